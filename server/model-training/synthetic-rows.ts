@@ -6,7 +6,7 @@ import type { Row } from './read-rows.ts';
 /** The source of generated rows: cases that are obvious but rare in collections of addresses. */
 export const SYNTHETIC = 'synthetic';
 
-const FRONT_DOORS = [
+const FRONT_PAGES = [
   '/login',
   '/signin',
   '/account/login',
@@ -47,7 +47,7 @@ const LOOK_ALIKES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words of shops, towns and offices in non-Latin scripts, with suffixes that such names use. */
-const OTHER_LETTERS: readonly (readonly [suffixes: string, words: string])[] = [
+const NON_LATIN: readonly (readonly [suffixes: string, words: string])[] = [
   [
     'xn--p1ai ru',
     `новости погода музей школа театр библиотека аптека магазин кино почта работа здоровье спорт туризм банкрот дом мебель
@@ -132,20 +132,20 @@ export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps)
     text
       .replace(/#/g, () => pick(Array.from(LETTERS)) ?? '')
       .replace(/0000/g, () => String(Math.floor(2010 + 17 * random())));
-  const addDoors = (domain: string): void => {
-    const door = pick(FRONT_DOORS)?.replace('{domain}', domain) ?? '/';
-    add(`https://${random() < 0.5 ? 'www.' : ''}${domain}${door}`, false);
+  const addFrontPages = (domain: string): void => {
+    const page = pick(FRONT_PAGES)?.replace('{domain}', domain) ?? '/';
+    add(`https://${random() < 0.5 ? 'www.' : ''}${domain}${page}`, false);
     add(
-      `https://${pick(LOGIN_HOSTS)}.${domain}${random() < 0.5 ? '/' : (pick(FRONT_DOORS)?.replace('{domain}', domain) ?? '/')}`,
+      `https://${pick(LOGIN_HOSTS)}.${domain}${random() < 0.5 ? '/' : (pick(FRONT_PAGES)?.replace('{domain}', domain) ?? '/')}`,
       false,
     );
   };
-  for (const domain of top) if (random() < TOP_SHARE) addDoors(domain);
+  for (const domain of top) if (random() < TOP_SHARE) addFrontPages(domain);
   for (const domain of others) {
     if (random() < OTHER_SHARE)
       add(
         filledIn(
-          pick(SMALL_DOORS)
+          pick(SMALL_SITE_PAGES)
             ?.replace('{domain}', domain)
             .replace('{other}', pick(top) ?? '') ?? '',
         ),
@@ -157,7 +157,7 @@ export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps)
       add(filledIn(link), false);
     }
   }
-  for (const [suffixes, words] of OTHER_LETTERS) {
+  for (const [suffixes, words] of NON_LATIN) {
     for (const word of words.split(/\s+/)) {
       for (let time = 0; time < 3; time++) {
         const host = `${word}${random() < 0.4 ? `-${pick(words.split(/\s+/))}` : ''}.${pick(suffixes.split(' '))}`;
@@ -166,18 +166,18 @@ export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps)
     }
   }
   for (const { domains } of brands) {
-    for (const domain of domains.slice(0, 3)) addDoors(domain);
+    for (const domain of domains.slice(0, 3)) addFrontPages(domain);
     const [own = ''] = domains;
     const word = own.slice(0, own.indexOf('.'));
     if (word.length < 5) continue;
-    for (let time = 0; time < LIKENESSES; time++) {
+    for (let time = 0; time < MISSPELLINGS; time++) {
       const ending = random() < 0.6 ? own.slice(own.indexOf('.') + 1) : pick(ENDINGS);
       const path = random() < 0.4 ? pick(LURES) : '';
-      add(`https://${random() < 0.5 ? 'www.' : ''}${likeIt(word, random)}.${ending}/${path}`, true);
+      add(`https://${random() < 0.5 ? 'www.' : ''}${misspelled(word, random)}.${ending}/${path}`, true);
     }
     add(`https://${random() < 0.5 ? `${word}-${pick(LURES)}` : `${pick(LURES)}-${word}`}.${pick(ENDINGS)}/`, true);
     add(`https://${own}.${pick(LURES)}-${pick(LURES)}.${pick(ENDINGS)}/${random() < 0.5 ? pick(LURES) : ''}`, true);
-    for (let time = 0; time < FRONTS; time++) {
+    for (let time = 0; time < SUBDOMAIN_IMITATIONS; time++) {
       const behind = pick(others)?.replace(/\..*/, `.${pick(ENDINGS)}`);
       if (behind === undefined) break;
       add(`https://${random() < 0.3 ? 'www.' : ''}${own}.${behind}/${random() < 0.5 ? pick(LURES) : ''}`, true);
@@ -191,12 +191,12 @@ const TOP_SHARE = 0.3;
 const OTHER_SHARE = 0.06;
 
 /** Misspellings for each brand name. */
-const LIKENESSES = 3;
+const MISSPELLINGS = 3;
 /** Addresses for each brand with its domain as the subdomain of an unrelated one. */
-const FRONTS = 3;
+const SUBDOMAIN_IMITATIONS = 3;
 
 /** Hosts and paths of services that people run at home or for a few users. */
-const SMALL_DOORS = [
+const SMALL_SITE_PAGES = [
   'https://mail.{domain}/webmail/',
   'https://webmail.{domain}/',
   'https://mail.{domain}/roundcube/?_task=login',
@@ -225,7 +225,7 @@ const SMALL_DOORS = [
 ];
 
 /** A misspelling: one or two letters replaced by similar ones, or one letter doubled, left out or swapped. */
-function likeIt(word: string, random: () => number): string {
+function misspelled(word: string, random: () => number): string {
   const at = Math.floor(random() * word.length);
   const letter = word[at] ?? '';
   const others = LOOK_ALIKES[letter];

@@ -9,7 +9,7 @@ import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
 import { parseAddress } from '../../../shared/url/address.ts';
 import { startDnsServer } from './dns-server.ts';
 import { listenTcp } from './listeners.ts';
-import { askDoor } from './socks-client.ts';
+import { socksConnect } from './socks-client.ts';
 
 const PUBLIC = '93.184.215.14';
 const PUBLIC6 = '2606:4700::1111';
@@ -249,7 +249,7 @@ const blocked = { name: 'EgressError', failure: 'BLOCKED_ADDRESS' };
 
 describe('a host that must not be connected', () => {
   test.each([...HOSTS, ...Object.keys(NAMES)])('%j is refused by the proxy and by connect', async host => {
-    const { reply, socket } = await askDoor(session.proxyUrl, host, internal.port);
+    const { reply, socket } = await socksConnect(session.proxyUrl, host, internal.port);
     socket.destroy();
     expect(reply).toBe(NOT_ALLOWED);
     expect(session.failureOf(host, internal.port)).toBe('BLOCKED_ADDRESS');
@@ -271,13 +271,13 @@ describe('a host that must not be connected', () => {
     'fe80::1',
     'fd00:ec2::254',
   ])('%s as SOCKS address bytes is refused', async address => {
-    const { reply, socket } = await askDoor(session.proxyUrl, parseAddress(address) ?? '', internal.port);
+    const { reply, socket } = await socksConnect(session.proxyUrl, parseAddress(address) ?? '', internal.port);
     socket.destroy();
     expect(reply).toBe(NOT_ALLOWED);
   });
 
   test.each([0, 1, 22, 25, 43, 53, 110, 6000, 6667])('port %i of an allowed host is refused', async port => {
-    const { reply, socket } = await askDoor(session.proxyUrl, 'allowed.example', port);
+    const { reply, socket } = await socksConnect(session.proxyUrl, 'allowed.example', port);
     socket.destroy();
     expect(reply).toBe(NOT_ALLOWED);
     await expect(
@@ -300,7 +300,7 @@ describe('a host that must not be connected', () => {
   });
 
   test.each([2, 3])('SOCKS command %i (not CONNECT) is refused', async command => {
-    const { reply, socket } = await askDoor(session.proxyUrl, 'allowed.example', 80, command);
+    const { reply, socket } = await socksConnect(session.proxyUrl, 'allowed.example', 80, command);
     socket.destroy();
     // The library answers with the two bytes that matter, and closes.
     expect(reply).not.toBe(0);

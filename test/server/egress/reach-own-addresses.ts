@@ -7,7 +7,7 @@ import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
 import { startDnsServer } from './dns-server.ts';
 import { listenTcp } from './listeners.ts';
 import { OUTSIDE, OWN_V4, OWN_V6 } from './public-network.ts';
-import { askDoor } from './socks-client.ts';
+import { socksConnect } from './socks-client.ts';
 
 const LATER = '45.77.1.1';
 const listener = await listenTcp('::');
@@ -23,7 +23,7 @@ const egress = createEgress({
 const session = await egress.open({ exit: null, maxBytes: 1_000_000 });
 
 async function outcome(host: string): Promise<string> {
-  const { reply, socket: client } = await askDoor(session.proxyUrl, host, listener.port);
+  const { reply, socket: client } = await socksConnect(session.proxyUrl, host, listener.port);
   client.destroy();
   try {
     const socket = await session.connect(host, listener.port, { timeoutMs: 3000 });

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
-import { askDoor, connectTo } from './socks-client.ts';
+import { socksConnect, connectTo } from './socks-client.ts';
 
 /** What each host of the tests does with a connection; all listen on loopback. */
 const SERVERS: Readonly<Record<string, (socket: Socket) => void>> = {
@@ -92,7 +92,7 @@ const gone = (socket: Socket): Promise<boolean> =>
   });
 
 const granted = async (host: string): Promise<Socket> => {
-  const { reply, socket } = await askDoor(session.proxyUrl, host, 80);
+  const { reply, socket } = await socksConnect(session.proxyUrl, host, 80);
   expect(reply).toBe(0);
   return socket;
 };
@@ -162,7 +162,7 @@ describe('a failure', () => {
     ['full.example', 'CONNECTION_TIMEOUT', 6],
     ['127.0.0.1', 'BLOCKED_ADDRESS', 2],
   ] as const)('to reach %s is %s, and SOCKS reply %i', async (host, failure, expected) => {
-    const { reply, socket } = await askDoor(session.proxyUrl, host, 80);
+    const { reply, socket } = await socksConnect(session.proxyUrl, host, 80);
     socket.destroy();
     expect(reply).toBe(expected);
     expect(session.failureOf(host, 80)).toBe(failure);
@@ -216,13 +216,13 @@ describe('the byte limit', () => {
   test('closes all connections, calls back once, and refuses the page but not small lookups', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
-    const { socket: bystander } = await askDoor(small.proxyUrl, 'silent.example', 80);
-    const { socket } = await askDoor(small.proxyUrl, 'endless.example', 80);
+    const { socket: bystander } = await socksConnect(small.proxyUrl, 'silent.example', 80);
+    const { socket } = await socksConnect(small.proxyUrl, 'endless.example', 80);
     expect(await Promise.all([socket, bystander].map(gone))).toEqual([true, true]);
     expect(calls).toBe(1);
     expect(small.bytesReceived).toBeGreaterThan(1_000_000);
     expect(small.bytesReceived).toBeLessThan(2_000_000);
-    expect((await askDoor(small.proxyUrl, 'echo.example', 80)).reply).toBe(1);
+    expect((await socksConnect(small.proxyUrl, 'echo.example', 80)).reply).toBe(1);
 
     const lookup = await small.connect('after-end.example', 43, { timeoutMs: 20_000 });
     lookup.end('x');

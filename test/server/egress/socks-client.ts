@@ -8,7 +8,7 @@ export interface SocksAnswer {
 }
 
 /** Connects through a session's proxy as a browser does, but can send any bytes as the host. */
-export async function askDoor(
+export async function socksConnect(
   proxyUrl: string,
   host: string | Uint8Array,
   port: number,

@@ -11,7 +11,7 @@ import { parseExits } from '../../../../server/egress/exits/exits.ts';
 import { parseStaticHosts } from '../../../../server/egress/static-hosts.ts';
 import { createCertificate, createTrustedCertificate } from '../certificate.ts';
 import { startHttpExit, startSocksExit } from '../exit-proxies.ts';
-import { askDoor } from '../socks-client.ts';
+import { socksConnect } from '../socks-client.ts';
 
 describe('LINKGLASS_EXITS', () => {
   test('is a comma-separated list of countries and proxies', () => {
@@ -157,7 +157,7 @@ describe('a session through an exit', () => {
         socket.write('GET / HTTP/1.0\r\n\r\n');
         const chunks = await socket.toArray();
         expect(Buffer.concat(chunks).toString()).toContain('the site');
-        const { reply, socket: client } = await askDoor(session.proxyUrl, PUBLIC, 80);
+        const { reply, socket: client } = await socksConnect(session.proxyUrl, PUBLIC, 80);
         expect(reply).toBe(0);
         client.write('GET / HTTP/1.0\r\n\r\n');
         expect(Buffer.concat(await client.toArray()).toString()).toContain('the site');

@@ -9,7 +9,7 @@ const officialClaim = concept('authority.official-claim');
 const officialDocument = concept('authority.official-document');
 const notAffiliated = concept('authority.not-affiliated');
 
-/** Sells officialClaim documents in the name of an authority. Agencies that say they are private are exempt. */
+/** Sells official documents in the name of an authority. Agencies that say they are private are exempt. */
 export const posesAsAuthority: PageRule<'poses-as-authority'> = {
   code: 'poses-as-authority',
   match(view) {

@@ -12,7 +12,7 @@ const securityWarning = concept('wallet.security-warning');
 const wallets = concept('crypto.wallet');
 const scamAwareness = phrases('generic.scam-awareness');
 
-/** The words of an offer to claim coins by connectWallet a wallet; null if there is none. */
+/** The words of an offer to claim coins by connecting a wallet; null if there is none. */
 function claimSaid({ text, textLength, host, buttons, links }: PageView): string | null {
   if (host.official || textLength > 6000 || scamAwareness(text).length > 1 || testnet.find(text).length > 0)
     return null;
