@@ -115,7 +115,7 @@ export const batchEndpoints = {
       'The CQL condition `batch = ID` finds the scans.',
     input: { body: batchRequest },
     output: submittedBatch,
-    refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
+    refusals: { invalid: 'issues', forbidden: 'a country in scanned_from, and the user is not PREMIUM' },
     quota: 'each scan',
     // 500 URLs of the longest kind, in UTF-8.
     bodyKiB: 2048,

@@ -59,7 +59,7 @@ export const brandEndpoints = {
         page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Number of the page, from 1'),
       }),
     },
-    output: z.array(brand),
+    output: z.array(brand).describe('Brands, sorted by name'),
     refusals: { invalid: 'message' },
   }),
   counts: defineEndpoint({
@@ -68,13 +68,14 @@ export const brandEndpoints = {
     summary: 'Count the scans of each brand',
     description: `Brands with scans that you may see, the most imitated first. Counts the newest ${MAX_COUNTED} scans about brands.`,
     input: {},
-    output: z.array(brandCount),
+    output: z.array(brandCount).describe('Brands with their counts, the most imitated first'),
     refusals: { invalid: 'issues' },
   }),
   read: defineEndpoint({
     method: 'get',
     path: '/v1/brand/:brand_id',
     summary: 'Fetch a brand',
+    description: 'A built-in brand, or one of your private ones.',
     input: { params },
     output: brand,
     refusals: { invalid: 'issues', missing },
@@ -85,7 +86,7 @@ export const brandEndpoints = {
     summary: 'List the scans of a brand, newest first',
     description: 'Scans of its own pages and of pages that imitate it, as far as you may see them.',
     input: { params, query: scansPage },
-    output: z.array(scan),
+    output: z.array(scan).describe('Scans, newest first'),
     quota: 'each request',
     refusals: {
       invalid: 'issues',

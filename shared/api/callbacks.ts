@@ -14,12 +14,10 @@ export type CallbackAttempt = z.infer<typeof callbackAttempt>;
 
 const callback = z
   .object({
-    id: z
-      .string()
-      .meta({
-        description: 'Identifier of the delivery, the same in all attempts',
-        example: '5b1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10',
-      }),
+    id: z.string().meta({
+      description: 'Identifier of the delivery, the same in all attempts',
+      example: '5b1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10',
+    }),
     url: z.string().meta({ description: 'URL of the receiver', example: 'https://hooks.example.com/linkglass' }),
     state: z.enum(CALLBACK_STATES).meta({
       description:
@@ -62,7 +60,7 @@ export const callbackEndpoints = {
     summary: 'List the callbacks of a scan',
     description: 'Callbacks that your account requested by `callback_url`.',
     input: { params: z.object({ scan_id: z.string().describe('Identifier of the scan') }) },
-    output: z.array(callback),
+    output: z.array(callback).describe('Callbacks of the scan'),
     refusals: { invalid: 'issues', missing: 'scan not found, or private to another user' },
   }),
   key: defineEndpoint({

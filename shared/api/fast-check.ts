@@ -29,14 +29,10 @@ const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => 
 
 const fastCheckResult = z
   .object({
-    malicious_score: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({
-        description: 'Likelihood that the URL is malicious, 0 to 1, as if half of all URLs were',
-        example: 0.02,
-      }),
+    malicious_score: z.number().min(0).max(1).meta({
+      description: 'Likelihood that the URL is malicious, 0 to 1, as if half of all URLs were',
+      example: 0.02,
+    }),
     url: z.string().meta({ description: 'The URL as it was sent', example: 'https://shop.example/' }),
     scan_id: z
       .string()

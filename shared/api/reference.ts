@@ -31,7 +31,7 @@ export const referenceEndpoints = {
     summary: 'List user agents to scan with',
     description: 'The first entry of each device is its default.',
     input: {},
-    output: z.array(userAgent),
+    output: z.array(userAgent).describe('User agents, the default of each device first'),
     refusals: { invalid: 'issues' },
   }),
   viewports: defineEndpoint({
@@ -40,7 +40,7 @@ export const referenceEndpoints = {
     summary: 'List viewports to scan with',
     description: 'The first entry of each device is its default.',
     input: {},
-    output: z.array(viewport),
+    output: z.array(viewport).describe('Viewports, the default of each device first'),
     refusals: { invalid: 'issues' },
   }),
 } as const;

@@ -13,13 +13,10 @@ export const certificate = z
       .string()
       .meta({ description: 'Distinguished name of the subject (RFC 4514)', example: 'CN=shop.example' }),
     version: z.int().meta({ description: 'X.509 version', example: 3 }),
-    authority_info_access: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Authority Information Access: URLs of the issuer’s certificate and OCSP responder',
-        example: 'CA Issuers - URI:http://ca.example/ca.crt',
-      }),
+    authority_info_access: z.string().nullable().meta({
+      description: 'Authority Information Access: URLs of the issuer’s certificate and OCSP responder',
+      example: 'CA Issuers - URI:http://ca.example/ca.crt',
+    }),
     authority_key_identifier: z
       .string()
       .nullable()
@@ -109,24 +106,18 @@ export type Favicon = z.infer<typeof favicon>;
 
 export const httpTransaction = z
   .object({
-    content_type: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Content-Type header of the response; null if there is none',
-        example: 'text/html; charset=utf-8',
-      }),
+    content_type: z.string().nullable().meta({
+      description: 'Content-Type header of the response; null if there is none',
+      example: 'text/html; charset=utf-8',
+    }),
     ip: z
       .string()
       .meta({ description: 'IP address of the server; empty if no server was reached', example: '192.0.2.10' }),
     method: z.string().meta({ description: 'Method of the request', example: 'GET' }),
-    mimetypes: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'MIME type of the response, without parameters; null if there is none',
-        example: 'text/html',
-      }),
+    mimetypes: z.string().nullable().meta({
+      description: 'MIME type of the response, without parameters; null if there is none',
+      example: 'text/html',
+    }),
     size: z.int().meta({ description: 'Size of the decoded body in bytes', example: 1256 }),
     status_code: z.int().meta({ description: 'HTTP status of the response; 0 if there was none', example: 200 }),
     url: z.string().meta({ description: 'URL of the request', example: 'https://shop.example/en/' }),
@@ -157,33 +148,27 @@ export type IpAddress = z.infer<typeof ipAddress>;
 
 export const classification = z
   .object({
-    verdict: z
-      .enum(VERDICTS)
-      .meta({
-        description: 'SAFE: no threat found. MALICIOUS: threat found. UNRATED: not enough to judge',
-        example: 'SAFE',
-      }),
+    verdict: z.enum(VERDICTS).meta({
+      description: 'SAFE: no threat found. MALICIOUS: threat found. UNRATED: not enough to judge',
+      example: 'SAFE',
+    }),
   })
   .meta({ id: 'Classification', description: 'The verdict on the page' });
 export type Classification = z.infer<typeof classification>;
 
 export const page = z
   .object({
-    headers: z
-      .record(z.string(), z.string())
-      .meta({
-        description: 'Response headers of the final document by name; repeated ones are joined by ", "',
-        example: { server: 'nginx' },
-      }),
+    headers: z.record(z.string(), z.string()).meta({
+      description: 'Response headers of the final document by name; repeated ones are joined by ", "',
+      example: { server: 'nginx' },
+    }),
     meta_tags: z
       .record(z.string(), z.string())
       .meta({ description: 'Content of meta tags by name', example: { viewport: 'width=device-width' } }),
-    outgoing_links: z
-      .array(z.string())
-      .meta({
-        description: 'Absolute URLs of links to other pages, without duplicates, in document order',
-        example: ['https://shop.example/cart'],
-      }),
+    outgoing_links: z.array(z.string()).meta({
+      description: 'Absolute URLs of links to other pages, without duplicates, in document order',
+      example: ['https://shop.example/cart'],
+    }),
     ssdeep: z.string().meta({ description: 'ssdeep digest of `text`', example: '3:abc:def' }),
     text: z.string().meta({ description: 'Visible text of the page', example: 'A shop' }),
     title: z.string().meta({ description: 'Title of the page', example: 'Shop' }),

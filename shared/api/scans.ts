@@ -42,13 +42,11 @@ export const scan = z
     private_scan: z
       .boolean()
       .meta({ description: 'Whether only the account that submitted the scan sees it', example: false }),
-    status: z
-      .enum(SCAN_STATES)
-      .meta({
-        description:
-          'State of the scan. PENDING: queued. RUNNING: being scanned. DONE, ERROR and PAGE_NOT_AVAILABLE are final',
-        example: 'DONE',
-      }),
+    status: z.enum(SCAN_STATES).meta({
+      description:
+        'State of the scan. PENDING: queued. RUNNING: being scanned. DONE, ERROR and PAGE_NOT_AVAILABLE are final',
+      example: 'DONE',
+    }),
     submitted_date: timestamp.meta({ description: 'When the scan was submitted', example: '2026-11-20T09:30:00.000Z' }),
     domain: z.string().meta({ description: 'Host of `submitted_url`', example: 'shop.example' }),
     target_url: z
@@ -102,24 +100,18 @@ export type ScanDetail = z.infer<typeof scanDetail>;
 export const reason = z
   .object({
     code: z.string().meta({ description: 'Code of the reason, for programs', example: 'brand-asks-login' }),
-    message: z
-      .string()
-      .meta({
-        description: 'The reason as an English sentence',
-        example: 'Poses as the PayPal sign-in page on shop.example',
-      }),
-    evidence: z
-      .string()
-      .meta({
-        description: 'Quote or value from the page or URL that shows the reason',
-        example: 'title “Log in to PayPal”',
-      }),
-    weight: z
-      .number()
-      .meta({
-        description: 'Weight in the logarithm of the odds: positive for a warning sign, negative for a good sign',
-        example: 5,
-      }),
+    message: z.string().meta({
+      description: 'The reason as an English sentence',
+      example: 'Poses as the PayPal sign-in page on shop.example',
+    }),
+    evidence: z.string().meta({
+      description: 'Quote or value from the page or URL that shows the reason',
+      example: 'title “Log in to PayPal”',
+    }),
+    weight: z.number().meta({
+      description: 'Weight in the logarithm of the odds: positive for a warning sign, negative for a good sign',
+      example: 5,
+    }),
     params: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .optional()
@@ -146,7 +138,7 @@ export const scanEndpoints = {
       'Responds at once with status PENDING. Poll the scan until its status is final, usually within a minute.',
     input: { body: scanRequest },
     output: scan,
-    refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
+    refusals: { invalid: 'issues', forbidden: 'a country in scanned_from, and the user is not PREMIUM' },
     quota: 'each request',
   }),
   read: defineEndpoint({
@@ -201,7 +193,7 @@ export const scanEndpoints = {
       'Deletes one of your scans in any state, with its results, images and HAR. Search, brands and fast checks no longer use ' +
       'it. A PENDING or RUNNING scan is cancelled.',
     input: { params: z.object({ scan_id: z.string().describe('Identifier of the scan') }) },
-    output: z.object({}),
+    output: z.object({}).describe('An empty object'),
     refusals: { invalid: 'message', missing: "scan not found, or another user's" },
   }),
 } as const;

@@ -18,6 +18,7 @@ export const searchEndpoints = {
     method: 'post',
     path: '/v1/search',
     summary: 'Search scans by text or CQL, newest first',
+    description: 'Finds scans that you may see: public ones, and those of your account.',
     input: {
       body: searchRequest,
       // For clients that send them in the query string; the body takes precedence.
@@ -28,7 +29,7 @@ export const searchEndpoints = {
         page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Used if the body has none'),
       }),
     },
-    output: z.array(scan),
+    output: z.array(scan).describe('Scans, newest first'),
     quota: 'each request',
     refusals: {
       invalid: 'message',

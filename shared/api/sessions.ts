@@ -25,7 +25,7 @@ export const sessionEndpoints = {
     summary: 'List the browsers that are signed in',
     description: 'Sessions of all keys of the account. A session ends after 12 hours without use.',
     input: {},
-    output: z.array(session),
+    output: z.array(session).describe('Sessions, the latest used first'),
     refusals: { invalid: 'message' },
   }),
   end: defineEndpoint({
@@ -34,7 +34,7 @@ export const sessionEndpoints = {
     summary: 'Sign a browser out',
     description: 'Ends a session of the account.',
     input: { params: z.object({ session_id: z.string().describe('Identifier of the session') }) },
-    output: z.object({}),
+    output: z.object({}).describe('An empty object'),
     refusals: { invalid: 'message', missing: 'session not found' },
   }),
 } as const;

@@ -56,7 +56,7 @@ export const shareEndpoints = {
     summary: 'List the links to a report',
     description: 'Links in order of creation, without expired ones.',
     input: { params },
-    output: z.array(share),
+    output: z.array(share).describe('Links in order of creation'),
     refusals: { invalid: 'issues', missing, forbidden },
   }),
   remove: defineEndpoint({
@@ -65,7 +65,7 @@ export const shareEndpoints = {
     summary: 'Delete a link to a report',
     description: 'The link stops working at once.',
     input: { params: params.extend({ share_id: z.string().describe('Identifier of the link') }) },
-    output: z.object({}),
+    output: z.object({}).describe('An empty object'),
     refusals: { invalid: 'issues', missing: 'link or scan not found', forbidden },
   }),
 } as const;

@@ -67,7 +67,7 @@ export const summaryEndpoints = {
     summary: 'Read summaries of several scans',
     description: 'In the requested order. Scans that do not exist or are private to another user are left out.',
     input: { query: z.object({ ids: ids.describe(`Identifiers of up to ${MAX_SCANS} scans, separated by commas`) }) },
-    output: z.array(scanSummary),
+    output: z.array(scanSummary).describe('Summaries in the requested order'),
     refusals: { invalid: 'issues' },
   }),
 } as const;

@@ -86,7 +86,7 @@ export const usageEndpoints = {
         days: numberInQuery({ min: 1, max: MAX_USAGE_DAYS, fallback: 30 }).describe('Number of days, today included'),
       }),
     },
-    output: z.array(dayUsage),
+    output: z.array(dayUsage).describe('Usage by day, oldest first'),
     refusals: { invalid: 'issues' },
   }),
   scans: defineEndpoint({
@@ -99,7 +99,7 @@ export const usageEndpoints = {
         page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Number of the page, from 1'),
       }),
     },
-    output: z.array(scan),
+    output: z.array(scan).describe('Scans, newest first'),
     refusals: { invalid: 'issues' },
   }),
 } as const;
