@@ -60,7 +60,7 @@ fetch('/sets-cookie').then(answer => answer.text());</script>`,
   ),
   page(
     'cookies.example/required',
-    'Sends those without a cookie round once',
+    'Redirects to itself once to set a cookie',
     exchange => {
       if (exchange.headers.cookie?.includes('let_in=yes')) return html(document('Let in', '<p>Let in.</p>'))(exchange);
       return html('', { status: 302, headers: { location: '/required', 'set-cookie': 'let_in=yes; Path=/' } })(
@@ -71,14 +71,14 @@ fetch('/sets-cookie').then(answer => answer.text());</script>`,
   ),
   page(
     'cookies.example/echo',
-    'Shows the cookies that came',
+    'Shows the received cookies',
     html(({ headers }) =>
       document('Echo', `<pre id="cookies">${(headers.cookie ?? '').replaceAll('<', '&lt;')}</pre>`),
     ),
   ),
   page(
     'cookies.example/leave',
-    'Leaves marks in every store of a browser: cookie, local and session storage, IndexedDB, caches',
+    'Writes to every storage of a browser: cookie, local and session storage, IndexedDB, caches',
     html(
       document(
         'Leaving marks',

@@ -31,7 +31,7 @@ export const downloadPages: readonly SitePage[] = [
   ),
   page(
     `${host}/archive.zip`,
-    'A file of a type that no browser shows, not called an attachment',
+    'A file of a type that no browser shows, without Content-Disposition',
     content('application/zip', file),
   ),
   page(`${host}/redirected`, 'A redirect to a download', redirect(302, '/program.exe'), 302),
@@ -66,7 +66,7 @@ export const downloadPages: readonly SitePage[] = [
   ),
   page(
     `${host}/by-blob`,
-    'A page that makes a file of its own and downloads it',
+    'A page that creates a file and downloads it',
     starting(
       'Download from a blob',
       `const link = document.createElement('a'); link.href = URL.createObjectURL(new Blob(['made here'])); link.download = 'made.bin'; document.body.append(link); link.click();`,

@@ -125,13 +125,13 @@ export const brokenPages: readonly SitePage[] = [
   ),
   page(
     'broken.example/bad-gzip',
-    'Says gzip and is not',
+    'Content-Encoding: gzip without gzip',
     html('This is not gzip.', { headers: { 'content-encoding': 'gzip' } }),
     'broken',
   ),
   page(
     'broken.example/unknown-encoding',
-    'A Content-Encoding that nobody knows',
+    'An unknown Content-Encoding',
     html('What is this?', { headers: { 'content-encoding': 'x-own' } }),
   ),
   page('broken.example/slow-headers', 'Headers after 3 s', async exchange => {
@@ -154,8 +154,8 @@ export const brokenPages: readonly SitePage[] = [
       }),
     ),
   ),
-  page('broken.example/drip', 'A body that takes some seconds, drop by drop', drip),
-  page('broken.example/never-ending', 'A body without an end, a line a second', neverEnding, 'endless'),
+  page('broken.example/drip', 'A body sent in small pieces over some seconds', drip),
+  page('broken.example/never-ending', 'An endless body, one line a second', neverEnding, 'endless'),
   page('broken.example/chunked', 'Sent in chunks, without a length', async exchange => {
     exchange.head(200, { 'content-type': 'text/html; charset=utf-8' });
     for (let at = 0; at < document.length; at += 100) await exchange.write(document.slice(at, at + 100));

@@ -41,7 +41,7 @@ export const contentPages: readonly SitePage[] = [
   page('content.example/script', 'A script as the main document', script('const shown = "<b>as it is</b>";\n')),
   page(
     'content.example/linked-data',
-    'JSON of a more special type',
+    'JSON of a more specific type',
     content('application/ld+json', '{\n  "@type": "Thing"\n}'),
   ),
   page('content.example/feed', 'A feed', content('text/xml; charset=utf-8', feed)),
@@ -57,7 +57,7 @@ export const contentPages: readonly SitePage[] = [
   ),
   page(
     'content.example/xml-page',
-    'A page of XHTML that is called XML',
+    'XHTML that is sent as XML',
     content(
       'application/xml',
       `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><p>A page of words.</p></body></html>`,
@@ -65,13 +65,13 @@ export const contentPages: readonly SitePage[] = [
   ),
   page(
     'content.example/xml-forged',
-    'A page of XHTML that imitates what the browser shows of XML',
+    'XHTML that imitates the XML viewer of the browser',
     content(
       'application/xml',
       `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><div id="webkit-xml-viewer-source-xml"><note>XML</note></div><form action="/x"><p>A password:</p><input type="password"/></form></body></html>`,
     ),
   ),
-  page('content.example/audio', 'A sound as the main document', content('audio/wav', silence)),
+  page('content.example/audio', 'Audio as the main document', content('audio/wav', silence)),
   page('content.example/json', 'JSON', json({ name: 'a document', numbers: [1, 2, 3] })),
   page(
     'content.example/xml',
@@ -102,7 +102,7 @@ export const contentPages: readonly SitePage[] = [
   ),
   page('content.example/pdf', 'A PDF as the main document', content('application/pdf', pdf('A document of one page'))),
   page('content.example/css', 'A style sheet as the main document', content('text/css', 'p { color: green; }')),
-  page('content.example/unknown', 'A type that nobody knows', content('application/x-unknown', 'Something.')),
+  page('content.example/unknown', 'An unknown type', content('application/x-unknown', 'Something.')),
   page(
     'content.example/no-type',
     'HTML without a Content-Type',
@@ -110,7 +110,7 @@ export const contentPages: readonly SitePage[] = [
   ),
   page(
     'content.example/html-as-text',
-    'HTML that says it is plain text',
+    'HTML that is sent as plain text',
     text('<title>Not a title</title><p>Not a paragraph</p>'),
   ),
   page('content.example/frameless', 'HTML without html, head or body tags', html('<title>Bare</title>Just words.')),
@@ -135,7 +135,7 @@ export const contentPages: readonly SitePage[] = [
   ),
   page(
     'content.example/wrong-charset',
-    'UTF-8 that says it is windows-1252',
+    'UTF-8 that is declared as windows-1252',
     content('text/html; charset=windows-1252', '<!doctype html><title>Größe</title><p>Größe</p>'),
   ),
   page(

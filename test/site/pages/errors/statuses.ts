@@ -24,19 +24,19 @@ export const statusPages: readonly SitePage[] = [
   ...STATUSES.map(status =>
     page(`status.example/${status}`, `${status} with a page of its own`, errorPage(status), status),
   ),
-  page('status.example/401', '401 that asks for a name and a password', needsPassword, 401),
+  page('status.example/401', '401 with Basic authentication', needsPassword, 401),
   page('status.example/404-empty', '404 without a body', html('', { status: 404 }), 404),
   page('status.example/500-empty', '500 without a body', html('', { status: 500 }), 500),
   page('status.example/200-empty', '200 without a body', html('')),
   page('status.example/200-blank', '200 with an empty document', html('<!doctype html><title></title>')),
   page('status.example/204', '204: the browser stays where it was', content(null, '', { status: 204 }), 204),
   page('status.example/205', '205: the same', content(null, '', { status: 205 }), 205),
-  page('status.example/304', '304 that nobody asked for', content(null, '', { status: 304 }), 304),
+  page('status.example/304', '304 to an unconditional request', content(null, '', { status: 304 }), 304),
   page(
     'status.example/299',
-    'A status that nobody has heard of',
+    'An unknown status',
     html(htmlDocument({ title: '299', body: '<p>299</p>' }), { status: 299 }),
     299,
   ),
-  page('status.example/599', 'An error status that nobody has heard of', errorPage(599), 599),
+  page('status.example/599', 'An unknown error status', errorPage(599), 599),
 ];

@@ -22,7 +22,7 @@ export function fidelityPages(onSeen: (scope: string, seen: Seen) => void): read
   return [
     page(
       'fidelity.example/',
-      'Says what it sees of the browser, from the page, its frames and its workers',
+      'Reports what page, frames and workers see of the browser',
       html(
         htmlDocument({
           title: 'Fidelity',

@@ -43,7 +43,7 @@ export const growthPages: readonly SitePage[] = [
   ),
   page(
     'hostile.example/string',
-    'A string that doubles until it cannot',
+    'A string that doubles until it fails',
     hostile(
       'String',
       `let text = 'x'; try { for (;;) { text += text; document.title = text.slice(0, 10); } } catch { document.body.append('gave up at ' + text.length); }`,

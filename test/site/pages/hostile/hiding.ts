@@ -47,7 +47,7 @@ export const hidingPages: readonly SitePage[] = [
     }),
   ),
   page('hiding.example/drawing', 'Behind a billion shapes', imitation({ after: BILLION_SHAPES })),
-  page('hiding.example/', 'Where a long way leads', imitation({})),
+  page('hiding.example/', 'The target of redirects with long URLs', imitation({})),
   page(
     'hiding.example/password',
     'A redirect to an address with a password of 9,000 characters',

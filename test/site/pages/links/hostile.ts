@@ -36,7 +36,7 @@ const FONTS = ['system-ui', 'sans-serif', 'Segoe UI', 'Arial', 'Roboto', 'Noto S
 export const hostilePages: readonly SitePage[] = [
   page(
     `${HOST}/spy`,
-    'A page that watches everything about itself, with a listed link and a good one',
+    'A page that observes itself in every way, with a listed link and a good one',
     html(
       htmlDocument({
         title: 'Spy',
@@ -47,7 +47,7 @@ export const hostilePages: readonly SitePage[] = [
   ),
   page(
     `${HOST}/innocent`,
-    'The same page with good links alone, to be compared with',
+    'The same page with good links only, for comparison',
     html(
       htmlDocument({
         title: 'Spy',
@@ -58,7 +58,7 @@ export const hostilePages: readonly SitePage[] = [
   ),
   page(
     `${HOST}/removes`,
-    'A page that takes away, clones, moves, hides and renames whatever is added to its root',
+    'A page that removes, clones, moves, hides and renames everything that is added to its root',
     html(
       htmlDocument({
         title: 'Removes',

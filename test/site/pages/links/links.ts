@@ -27,7 +27,7 @@ export const linkPages: readonly SitePage[] = [
   ),
   page(
     `${HOST}/covered`,
-    'A listed link that scrolls beneath a header that stays',
+    'A listed link that scrolls beneath a fixed header',
     said(
       'Covered',
       `<header style="position:sticky;top:0;height:80px;background:#fff;border-bottom:1px solid">Header</header><p><a id="bad" href="${LISTED_URL}">Parcel</a></p>${'<p>Words.</p>'.repeat(100)}`,

@@ -35,7 +35,7 @@ export const endlessRedirects: readonly SitePage[] = [
   ),
   page(
     'endless.example/mixed',
-    'An endless turn of 302, meta refresh and script',
+    'An endless cycle of 302, meta refresh and script',
     exchange => {
       const turn = Number(exchange.url.searchParams.get('n') ?? 0) % 3;
       const target = next(exchange);

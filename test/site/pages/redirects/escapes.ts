@@ -44,7 +44,7 @@ export const escapePages: readonly SitePage[] = [
   ...Object.entries(ways).map(([name, source]) =>
     page(`escape.example/${name}`, `Tries to reach the address in ?to= by ${name}`, html(document(name, source))),
   ),
-  page('escape.example/all', 'Tries every way at once', html(document('all', Object.values(ways).join(';\n')))),
+  page('escape.example/all', 'Tries every method at once', html(document('all', Object.values(ways).join(';\n')))),
   page(
     'escape.example/302',
     '302 to the address in ?to=',
@@ -54,7 +54,7 @@ export const escapePages: readonly SitePage[] = [
   asset('escape.example/worker.js', script(workerSource)),
   page(
     'escape.example/csp-report',
-    'Reports a broken policy to the address in ?to=',
+    'Reports a policy violation to the address in ?to=',
     content('text/html', '<title>Report</title><img src="//plain.example/x.png">', {
       headers: { 'content-security-policy': "img-src 'none'; report-uri http://127.0.0.1:9/report" },
     }),

@@ -9,8 +9,8 @@ const hop = (count: number): string => `redirects.example/chain/${count}`;
 
 /** Redirects by status and Location. */
 export const httpRedirects: readonly SitePage[] = [
-  page('redirects.example/landing', 'Where redirects on the same host end', html(landing)),
-  page('landing.example/', 'Where redirects to another host end', html(landing)),
+  page('redirects.example/landing', 'The target of redirects on the same host', html(landing)),
+  page('landing.example/', 'The target of redirects to another host', html(landing)),
   ...STATUSES.map(status =>
     page(`redirects.example/${status}`, `${status} to /landing`, redirect(status, '/landing'), status),
   ),
@@ -40,23 +40,18 @@ export const httpRedirects: readonly SitePage[] = [
     redirect(301, 'https://redirects.example/to-https'),
     301,
   ),
-  page('https://redirects.example/to-https', 'What the redirect from http leads to', html(landing)),
+  page('https://redirects.example/to-https', 'The target of the redirect from http', html(landing)),
   page('https://redirects.example/to-http', 'From https down to http', redirect(302, 'http://landing.example/'), 302),
-  page(
-    'redirects.example/to-port',
-    'To a port that is not the usual one',
-    redirect(302, 'http://landing.example:8080/'),
-    302,
-  ),
+  page('redirects.example/to-port', 'To another port', redirect(302, 'http://landing.example:8080/'), 302),
   page(
     'https://linkglass-test.dev/',
-    'Every name below dev wants https: asked for by http, the browser redirects by itself, without asking the server',
+    'A host with preloaded HSTS: the browser redirects from http by itself, without a request to the server',
     html(landing, { headers: { 'x-hop': 'inside', 'set-cookie': 'hop=inside' } }),
   ),
   page('redirects.example/with-cookie', 'Sets a cookie on the way', setCookieAndRedirect(), 302),
   page(
     'redirects.example/without-location',
-    'A 302 that names no address; its body is shown',
+    'A 302 without Location; its body is shown',
     content('text/html', '<title>Nowhere</title><p>A redirect to nowhere.</p>', { status: 302 }),
     302,
   ),
