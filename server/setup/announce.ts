@@ -5,8 +5,8 @@ export interface Announcement {
   readonly extensionFolder: string;
   /** The URLs of the example scans; the first one is scanned by the printed commands. */
   readonly addresses: readonly { readonly title: string; readonly url: string }[];
-  /** Opens a browser with the extension. */
-  readonly browserCommand?: string;
+  /** Opens a browser with the extension; null where none starts. */
+  readonly browserCommand?: string | null;
   /** What a person does next; the default is to load the extension. */
   readonly next?: string;
 }
@@ -15,7 +15,13 @@ export interface Announcement {
  * The message when the server is ready. It ends with address, key and next step. Scripts rely on the line `linkglass ADDRESS KEY`, the
  * extension's folder and the `curl` lines.
  */
-export function announcement({ ready, extensionFolder, addresses, browserCommand, next = LOAD }: Announcement): string {
+export function announcement({
+  ready,
+  extensionFolder,
+  addresses,
+  browserCommand = null,
+  next = LOAD,
+}: Announcement): string {
   const { address, firstKey, openAddress, newKeyCommand, notes } = ready;
   // Double quotes, so that the shell expands the variable.
   const header = firstKey === null ? '"authorization: $LINKGLASS_KEY"' : `'authorization: ${firstKey}'`;
@@ -29,14 +35,14 @@ export function announcement({ ready, extensionFolder, addresses, browserCommand
     `curl -s ${address}/v1/scan/$id -H ${header}`,
     '',
     `Browser extension, to load unpacked: ${extensionFolder}`,
-    ...(browserCommand === undefined ? [] : ['A browser with the extension:', browserCommand]),
+    ...(browserCommand === null ? [] : ['A browser with the extension:', browserCommand]),
+    ...(openAddress === null ? [] : ['', 'To open the web pages signed in, within a minute:', openAddress]),
     '',
     `Linkglass is ready at ${address} (Ctrl-C stops it)`,
     firstKey === null
       ? `The key was shown at the first start. New key: ${newKeyCommand}`
       : `linkglass ${address} ${firstKey}`,
     next,
-    ...(openAddress === null ? [] : ['', 'To open the web pages signed in, within a minute:', openAddress]),
     '',
   ].join('\n');
 }

@@ -8,13 +8,14 @@ import { announcement } from '../../../server/setup/announce.ts';
 const KEY = `lg_${'k'.repeat(40)}`;
 const NEW_KEY = 'npm run -s linkglass -- keys create --name browser --plan PREMIUM';
 const addresses = [{ title: 'A shop', url: 'https://shop.example/?a=1&b=2' }];
-const text = (address: string, firstKey: string | null) =>
+const OPEN = 'http://127.0.0.1:8787/open#t=0123';
+const text = (address: string, firstKey: string | null, openAddress: string | null = null) =>
   announcement({
     ready: {
       type: 'ready',
       address,
       firstKey,
-      openAddress: null,
+      openAddress,
       newKeyCommand: NEW_KEY,
       notes: ['the browser runs without its sandbox'],
     },
@@ -32,11 +33,13 @@ describe('the announcement', () => {
     ['the line to paste', KEY, `linkglass http://127.0.0.1:8787 ${KEY}`],
     ['the command for a new key on later runs', null, `The key was shown at the first start. New key: ${NEW_KEY}`],
   ])('ends with address, %s, and the next step', (_, firstKey, keyLine) => {
-    expect(text('http://127.0.0.1:8787', firstKey).trimEnd().split('\n').slice(-3)).toEqual([
+    const lines = text('http://127.0.0.1:8787', firstKey, OPEN).trimEnd().split('\n');
+    expect(lines.slice(-3)).toEqual([
       'Linkglass is ready at http://127.0.0.1:8787 (Ctrl-C stops it)',
       keyLine,
       expect.stringMatching(/^Next: /),
     ]);
+    expect(lines).toContain(OPEN);
   });
 
   test('prints the folder of the extension, and notes for the user', () => {
