@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,5 +51,31 @@ test(
         'Linkglass: Malicious · Phishing: imitates PayPal',
       ]);
     expect(await browser.context.pages()[0]?.getAttribute('html', 'data-connection')).toBe('connected');
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'the command that the demo prints opens a browser with the extension and the first page, as root too',
+  { timeout: 90_000 },
+  async () => {
+    const command = await demo.browserCommand();
+    const folder = /--user-data-dir=(\S+)/.exec(command)?.[1] ?? '';
+    const started = `${command} --headless --remote-debugging-port=0`;
+    const shell = spawn('sh', ['-c', started], { stdio: 'ignore', detached: true });
+    const ended = new Promise(resolve => shell.once('exit', resolve));
+    try {
+      const targets = async (): Promise<string> => {
+        const [port] = (await readFile(path.join(folder, 'DevToolsActivePort'), 'utf8')).split('\n');
+        return (await fetch(`http://127.0.0.1:${port}/json/list`)).text();
+      };
+      const found = () => targets().catch(() => '');
+      await expect.poll(found, { timeout: 60_000 }).toMatch(/"url": "chrome-extension:\/\/\w+\/options\.html"/);
+      await expect.poll(found).toContain(`"url": "${demo.web.addresses[0]?.url}"`);
+      await expect.poll(found).toMatch(/"title": "Harbour/);
+    } finally {
+      // The shell's group, as Ctrl-C does.
+      if (shell.pid !== undefined) process.kill(-shell.pid);
+      await ended;
+    }
   },
 );

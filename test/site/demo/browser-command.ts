@@ -1,25 +1,58 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Demo } from './start-demo.ts';
+import { confined } from '../../../server/browser/launch.ts';
+import type { LaunchMode } from '../../../server/browser/confinement.ts';
 import { shellWord } from '../../../server/script/shell-word.ts';
+import { demoFlags, launch, type LaunchOptions } from './demo-browser.ts';
+import { type DemoProfile, prepareProfile } from './demo-profile.ts';
 
-/** A command that opens Chromium with the extension loaded and the names of the demo web resolved. */
-export function browserCommand({
-  web,
+interface Options extends LaunchOptions {
+  readonly extensionFolder: string;
+  readonly startUrl: string;
+}
+
+export interface BrowserCommand {
+  readonly text: string;
+  /** Removes the profile that the command names. */
+  readonly remove: () => Promise<void>;
+}
+
+/** A command that opens the demo's browser by hand, as nobody if root runs it. Throws errors that can be shown to the user. */
+export async function prepareBrowserCommand({
   extensionFolder,
-  browserPath,
-}: Pick<Demo, 'web' | 'extensionFolder' | 'browserPath'>): string {
+  startUrl,
+  ...options
+}: Options): Promise<BrowserCommand> {
+  const mode = await workingMode(extensionFolder, options);
+  const profile = await prepareProfile(extensionFolder);
   const args = [
-    `--user-data-dir=${path.join(tmpdir(), 'linkglass-demo-browser')}`,
-    `--load-extension=${extensionFolder}`,
-    // Branded Chrome ignores --load-extension; some versions allow it again with this switch.
-    '--disable-features=DisableLoadExtensionCommandLineSwitch',
-    `--host-resolver-rules=${web.hostResolverRules}`,
-    // Trusts the demo's own certificate authority only, besides those of the system.
-    `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
+    `--user-data-dir=${profile.folder}`,
+    ...demoFlags(options.web, profile.extension),
     '--no-first-run',
     '--no-default-browser-check',
-    web.addresses[0]?.url ?? '',
+    ...(mode.isSandboxed ? [] : ['--no-sandbox']),
+    startUrl,
   ];
-  return [browserPath, ...args].map(shellWord).join(' ');
+  const { variables, program } = startOf(mode, options.executablePath, profile);
+  return { text: [...variables, ...[program, ...args].map(shellWord)].join(' '), remove: profile.remove };
+}
+
+/** Tried with a profile of its own: the settings page opens at the first start only. */
+async function workingMode(extensionFolder: string, options: LaunchOptions): Promise<LaunchMode> {
+  const profile = await prepareProfile(extensionFolder);
+  try {
+    const { context, mode } = await launch({ ...options, isHeadless: true }, profile);
+    await context.close();
+    return mode;
+  } finally {
+    await profile.remove();
+  }
+}
+
+function startOf(mode: LaunchMode, browser: string, { screen }: DemoProfile) {
+  // Without another user nothing need be given up.
+  if (mode.identity === null) return { variables: [], program: browser };
+  const { env, executablePath } = confined(mode, browser);
+  const needed = Object.entries({ ...env, ...screen }).filter(
+    ([name]) => name.startsWith('CONFINE_') || name === 'XAUTHORITY',
+  );
+  return { variables: needed.map(([name, value]) => `${name}=${shellWord(value)}`), program: executablePath };
 }

@@ -1,12 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
-import { launchModesFor } from '../../../server/browser/confinement.ts';
+import { type LaunchMode, launchModesFor } from '../../../server/browser/confinement.ts';
 import { launchFlags } from '../../../server/browser/flags.ts';
 import { confined } from '../../../server/browser/launch.ts';
 import { inspectMachine } from '../../../server/browser/machine.ts';
 import type { DemoWeb } from './demo.ts';
+import { type DemoProfile, prepareProfile } from './demo-profile.ts';
 
 export interface DemoBrowserOptions {
   readonly web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>;
@@ -24,52 +22,46 @@ export interface DemoBrowser {
 }
 
 const START_MS = 20_000;
-/** Variables by which a desktop browser finds its display; no others are passed on. */
-const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE', 'DBUS_SESSION_BUS_ADDRESS'];
 
 /**
  * Opens Chromium with the extension loaded and connected, and the names of the demo web resolved. Its profile is temporary, and is
  * removed at the end. Started by root, it runs as nobody. Throws errors that can be shown to the user.
  */
 export async function openDemoBrowser(options: DemoBrowserOptions): Promise<DemoBrowser> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-demo-'));
-  const remove = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  const profile = await prepareProfile(options.extensionFolder);
   try {
-    // In the profile, because the user that the browser runs as may not be allowed to read the folder of Linkglass.
-    const extension = path.join(profile, 'extension');
-    await cp(options.extensionFolder, extension, { recursive: true });
-    const screen = await readScreen(profile);
-    const context = await launch(options, { profile, extension, screen });
+    const { context } = await launch(options, profile);
     try {
       await connectExtension(context, options.server);
     } catch (error) {
       await context.close();
       throw error;
     }
-    return { context, close: () => context.close().then(remove) };
+    return { context, close: () => context.close().then(profile.remove) };
   } catch (error) {
-    await remove();
+    await profile.remove();
     throw error;
   }
 }
 
-interface Prepared {
-  readonly profile: string;
-  readonly extension: string;
-  readonly screen: Readonly<Record<string, string>>;
+export interface LaunchOptions extends Pick<DemoBrowserOptions, 'web' | 'executablePath' | 'allowNoSandbox'> {
+  readonly isHeadless?: boolean;
 }
 
 /** Tries the sandbox modes of this machine, the strongest first. */
-async function launch(options: DemoBrowserOptions, { profile, extension, screen }: Prepared): Promise<BrowserContext> {
+export async function launch(
+  { web, executablePath, allowNoSandbox, isHeadless = false }: LaunchOptions,
+  { folder, extension, screen }: DemoProfile,
+): Promise<{ readonly context: BrowserContext; readonly mode: LaunchMode }> {
   let reason: unknown = new Error('its sandbox does not work here');
   for (const mode of launchModesFor(await inspectMachine())) {
-    if (!mode.isSandboxed && !options.allowNoSandbox) continue;
-    const { env, ...confinement } = confined(mode, options.executablePath);
+    if (!mode.isSandboxed && !allowNoSandbox) continue;
+    const { env, ...confinement } = confined(mode, executablePath);
     try {
-      return await chromium.launchPersistentContext(profile, {
+      const context = await chromium.launchPersistentContext(folder, {
         ...confinement,
         env: { ...env, ...screen },
-        headless: options.isHeadless ?? false,
+        headless: isHeadless,
         viewport: null,
         timeout: START_MS,
         handleSIGINT: false,
@@ -81,21 +73,26 @@ async function launch(options: DemoBrowserOptions, { profile, extension, screen 
           '--hide-scrollbars',
           '--disable-popup-blocking',
         ],
-        args: launchFlags([
-          `--disable-extensions-except=${extension}`,
-          `--load-extension=${extension}`,
-          // Branded Chrome ignores --load-extension; some versions allow it again with this switch.
-          '--disable-features=DisableLoadExtensionCommandLineSwitch',
-          `--host-resolver-rules=${options.web.hostResolverRules}`,
-          // Trusts the demo's own certificate authority only, besides those of the system.
-          `--ignore-certificate-errors-spki-list=${options.web.spkiHash}`,
-        ]),
+        args: launchFlags([`--disable-extensions-except=${extension}`, ...demoFlags(web, extension)]),
       });
+      return { context, mode };
     } catch (error) {
       reason = error;
     }
   }
   throw new Error(`the browser does not start: ${firstLine(reason)}`);
+}
+
+/** For a browser with the extension loaded and the names of the demo web resolved. */
+export function demoFlags({ hostResolverRules, spkiHash }: DemoBrowserOptions['web'], extension: string): string[] {
+  return [
+    `--load-extension=${extension}`,
+    // Branded Chrome ignores --load-extension; some versions allow it again with this switch.
+    '--disable-features=DisableLoadExtensionCommandLineSwitch',
+    `--host-resolver-rules=${hostResolverRules}`,
+    // Trusts the demo's own certificate authority only, besides those of the system.
+    `--ignore-certificate-errors-spki-list=${spkiHash}`,
+  ];
 }
 
 /** Fills in the settings page that opens at installation, as a user would. */
@@ -121,25 +118,6 @@ async function connectExtension(
   await page.locator('#key').fill(key);
   await page.locator('#server button[type=submit]').click();
   await page.locator('html[data-connection=connected]').waitFor({ timeout: START_MS });
-}
-
-/** The variables of the display. The Xauthority file is copied, because another user may not read it. */
-async function readScreen(profile: string): Promise<Record<string, string>> {
-  const screen: Record<string, string> = {};
-  for (const name of SCREEN) {
-    const value = process.env[name];
-    if (value !== undefined) screen[name] = value;
-  }
-  const password = process.env['XAUTHORITY'] ?? path.join(process.env['HOME'] ?? '', '.Xauthority');
-  const copy = path.join(profile, 'Xauthority');
-  if (
-    await cp(password, copy).then(
-      () => true,
-      () => false,
-    )
-  )
-    screen['XAUTHORITY'] = copy;
-  return screen;
 }
 
 /** Why no browser can be opened here, in one line for the user; null if one can. */

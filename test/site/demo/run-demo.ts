@@ -5,7 +5,6 @@ import { printableLine } from '../../../server/printable.ts';
 import { createProgress, type Progress } from '../../../server/script/progress.mjs';
 import { runCommand } from '../../../server/script/run-command.ts';
 import { type DemoBrowser, whyNoBrowser } from './demo-browser.ts';
-import { browserCommand } from './browser-command.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
 await runCommand(async () => {
@@ -13,16 +12,14 @@ await runCommand(async () => {
   const progress = createProgress();
   const demo = await startDemo(progress);
   try {
-    const why = whyNoBrowser();
-    const opened = why === null ? await open(demo, progress) : { why };
+    const opened = await open(demo, progress);
     const { web, server, extensionFolder } = demo;
     process.stdout.write(
       announcement({
         ready: server.ready,
         extensionFolder,
         addresses: web.addresses,
-        browserCommand: browserCommand(demo),
-        next: 'why' in opened ? opened.why : OPENED,
+        ...('why' in opened ? { browserCommand: opened.command, next: opened.why } : { next: OPENED }),
       }),
     );
     const code = await server.ended;
@@ -35,12 +32,24 @@ await runCommand(async () => {
 
 const OPENED = 'Next: look at the tabs of the browser that has opened, and click the Linkglass button in its toolbar.';
 
-/** Returns the browser, or in one line why there is none. */
-async function open(demo: Demo, progress: Progress): Promise<DemoBrowser | { readonly why: string }> {
+interface NotOpened {
+  readonly why: string;
+  /** Opens one by hand; null if none starts here. */
+  readonly command: string | null;
+}
+
+async function open(demo: Demo, progress: Progress): Promise<DemoBrowser | NotOpened> {
+  const why = whyNoBrowser();
   try {
-    return await progress.step('Scan the first pages and open the browser', () => demo.openBrowser());
+    if (why === null) return await progress.step('Scan the first pages and open the browser', () => demo.openBrowser());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { why: `No browser was opened: ${printableLine(reason)}. The command above opens one by hand.` };
+    const reason = `No browser was opened: ${printableLine(error instanceof Error ? error.message : String(error))}.`;
+    const command = await commandOf(demo, progress);
+    return { why: command === null ? reason : `${reason} The command above opens one by hand.`, command };
   }
+  return { why, command: await commandOf(demo, progress) };
+}
+
+async function commandOf(demo: Demo, progress: Progress): Promise<string | null> {
+  return progress.step('Find out how a browser can be opened', () => demo.browserCommand()).catch(() => null);
 }

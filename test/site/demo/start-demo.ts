@@ -8,6 +8,7 @@ import { createLog } from '../../../server/log.ts';
 import type { Progress } from '../../../server/script/progress.mjs';
 import { ensureChromium } from '../../../server/setup/chromium.ts';
 import { type ServerProcess, startServer } from '../../../server/setup/server-process.ts';
+import { prepareBrowserCommand } from './browser-command.ts';
 import { type DemoBrowser, openDemoBrowser } from './demo-browser.ts';
 import { startDemoWeb, type DemoWeb } from './demo.ts';
 import { writeDemoFacts } from './facts.ts';
@@ -20,9 +21,10 @@ export interface Demo {
   readonly web: DemoWeb;
   readonly server: ServerProcess;
   readonly extensionFolder: string;
-  readonly browserPath: string;
   /** Opens the browser and shows the pages. Throws errors that can be shown to the user. */
   openBrowser(isHeadless?: boolean): Promise<DemoBrowser>;
+  /** A command that opens it by hand. Throws errors that can be shown to the user. */
+  browserCommand(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -54,27 +56,34 @@ export async function startDemo(progress: Progress, overrides: Readonly<Record<s
     });
     // Rejections are handled when the browser is opened.
     scanned.catch(() => undefined);
+    const launching = { web, executablePath: chromium.path, allowNoSandbox: config.allowNoSandbox };
+    const cleanUps: (() => Promise<void>)[] = [];
     return {
       web,
       server,
       extensionFolder: extensionFolder('chrome', 'production'),
-      browserPath: chromium.path,
       async openBrowser(isHeadless = false) {
         const browser = await openDemoBrowser({
-          web,
-          executablePath: chromium.path,
+          ...launching,
           extensionFolder: extensionFolder('chrome', 'e2e'),
           server: { address, key },
-          allowNoSandbox: config.allowNoSandbox,
           isHeadless,
         });
         await scanned.catch(() => undefined);
         for (const { url } of web.addresses) await (await browser.context.newPage()).goto(url).catch(() => null);
         return browser;
       },
+      async browserCommand() {
+        const folder = extensionFolder('chrome', 'production');
+        const startUrl = web.addresses[0]?.url ?? '';
+        const { text, remove } = await prepareBrowserCommand({ ...launching, extensionFolder: folder, startUrl });
+        cleanUps.push(remove);
+        return text;
+      },
       async close() {
         server.stop();
         await server.ended;
+        for (const cleanUp of cleanUps) await cleanUp();
         await web.close();
       },
     };
