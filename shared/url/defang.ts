@@ -11,14 +11,18 @@ export function defangText(text: string): string {
 
 const WORD = /[^\s"'“”„‘’<>(),;=[\]{}|\\`]+/g;
 const URL_WITHIN = /(?:https?|wss?|ftp):\/\/.*/is;
+/** Before the host of a mail address. */
+const MAILBOX = /^[^/?#]*@/;
 const HOST = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$|^(?:\d{1,3}\.){3}\d{1,3}$/u;
 /** Endings of files that are not also endings of domains. */
 const FILE =
   /\.(?:[mc]?js|jsx|tsx?|css|html?|php\d?|aspx?|jsp|cgi|json|xml|txt|png|jpe?g|gif|svg|webp|ico|avif|woff2?|ttf|map|wasm|pdf|exe|dll|scr|bat|msi|apk|dmg|iso|rar|gz|docx?|xlsx?|pptx?|csv|mp[34]|webm)$/i;
 
 function defangHost(word: string): string {
-  const host = (/^[^/?#:]{1,256}/.exec(word)?.[0] ?? '').replace(/\.{1,3}$/, '');
-  return HOST.test(host) && !FILE.test(host) ? defang(host) + word.slice(host.length) : word;
+  const start = MAILBOX.exec(word)?.[0].length ?? 0;
+  const host = (/^[^/?#:]{1,256}/.exec(word.slice(start))?.[0] ?? '').replace(/\.{1,3}$/, '');
+  if (!HOST.test(host) || FILE.test(host)) return word;
+  return word.slice(0, start) + defang(host) + word.slice(start + host.length);
 }
 
 /** Common ways of defanging, undone in this order. */

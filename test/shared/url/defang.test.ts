@@ -22,13 +22,19 @@ test.each([
   ['Stop. Read this...now', 'Stop. Read this...now'],
   ['wss://live.shop.example:8443/x', 'wss://live[.]shop[.]example:8443/x'],
   ['already hxxps://shop[.]example/a', 'already hxxps://shop[.]example/a'],
+  [
+    'Write to a.help@evil.example, or mailto:b@mail.evil.example?subject=x',
+    'Write to a.help@evil[.]example, or mailto:b@mail[.]evil[.]example?subject=x',
+  ],
+  ['x@evil.example. <y@203.0.113.80>', 'x@evil[.]example. <y@203[.]0[.]113[.]80>'],
+  ['@someone, a@b, jquery@3.7.1 and react@18.js', '@someone, a@b, jquery@3.7.1 and react@18.js'],
   ['Node.js, install.php, e.g. this', 'Node.js, install.php, e.g. this'],
   ['', ''],
 ])('defangText(%j) is %j', (text, shown) => {
   expect(defangText(text)).toBe(shown);
 });
 
-test.each(['a.', 'a', '.', 'http:', 'x/'])('defangText leaves a long row of %j', part => {
+test.each(['a.', 'a', '.', 'http:', 'x/', 'a@', '@'])('defangText leaves a long row of %j', part => {
   expect(defangText(part.repeat(50_000))).toBe(part.repeat(50_000));
 });
 
