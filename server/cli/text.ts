@@ -1,4 +1,4 @@
-import { printable } from '../../printable.ts';
+import { printable } from '../printable.ts';
 
 /** Text and its width in columns of a terminal. */
 export interface Cell {

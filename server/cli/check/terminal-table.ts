@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Verdict } from '../../../shared/scan-values.ts';
 import type { Terminal } from '../context.ts';
-import { printable } from '../../printable.ts';
+import { cutTo, oneLine, widthOf } from '../text.ts';
 import { VERDICT_COLORS } from '../verdict-colors.ts';
 
 export interface CheckRow {
@@ -29,15 +29,19 @@ export function terminalTable({ columns, hasColors }: Terminal) {
   return {
     header: style('dim', `${'VERDICT'.padEnd(VERDICT_WIDTH)}${'ADDRESS'.padEnd(addressWidth)}  WHY`),
     row({ verdict, url, why }: CheckRow): string {
-      const address = cut(printable(url), addressWidth).padEnd(addressWidth);
-      const line = `${style(['bold', VERDICT_COLORS[verdict]], WORDS[verdict].padEnd(VERDICT_WIDTH))}${address}  ${cut(printable(why), rest - addressWidth)}`;
+      const address = cut(url, addressWidth);
+      const verdictCell = style(['bold', VERDICT_COLORS[verdict]], WORDS[verdict].padEnd(VERDICT_WIDTH));
+      const space = ' '.repeat(addressWidth - widthOf(address) + 2);
+      const line = `${verdictCell}${address}${space}${cut(why, rest - addressWidth)}`;
       return line.trimEnd();
     },
   };
 }
 
+/** Long enough for a wide terminal. */
+const MAX_CHARACTERS = 1_000;
+
 /** Keeps the start, where the host is. */
 function cut(text: string, width: number): string {
-  const characters = Array.from(text);
-  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
+  return cutTo(oneLine(text, MAX_CHARACTERS), width);
 }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { printable } from '../../printable.ts';
-import { cells, oneLine, widthOf, type Cell } from './text.ts';
+import { cells, oneLine, widthOf, type Cell } from '../text.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan';
 

@@ -1,4 +1,4 @@
-import { cutTo, oneLine } from './text.ts';
+import { cutTo, oneLine } from '../text.ts';
 
 /** One progress bar for many scans. */
 export interface ListProgress {

@@ -1,6 +1,6 @@
 import { nextPhase } from '../../../shared/api/scan-progress.ts';
 import type { CaptureProgress } from '../../scans/capture/capture.ts';
-import { cutTo, oneLine } from './text.ts';
+import { cutTo, oneLine } from '../text.ts';
 
 type Step = 'browser' | CaptureProgress['step'] | 'closing';
 /** Shows the progress of a scan. */

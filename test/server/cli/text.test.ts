@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { printableJson } from '../../../../server/cli/scan/detail.ts';
-import { wrap } from '../../../../server/cli/scan/lines.ts';
-import { cutTo, oneLine, widthOf } from '../../../../server/cli/scan/text.ts';
+import { printableJson } from '../../../server/cli/scan/detail.ts';
+import { wrap } from '../../../server/cli/scan/lines.ts';
+import { cutTo, oneLine, widthOf } from '../../../server/cli/text.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 200 });
 

@@ -1,5 +1,5 @@
 import { margin, own, span, type Line, type Row, type Style } from '../lines.ts';
-import { cells, oneLine, widthOf } from '../text.ts';
+import { cells, oneLine, widthOf } from '../../text.ts';
 import { milliseconds } from './numbers.ts';
 import type { SummaryInput } from './input.ts';
 

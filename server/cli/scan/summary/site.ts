@@ -7,6 +7,7 @@ import type { SummaryInput } from './input.ts';
 /** Certificates that expire this soon, and domains this young, are highlighted. */
 const ENDS_SOON_DAYS = 14;
 const YOUNG_DAYS = 30;
+const LIST = new Intl.ListFormat('en');
 
 export function server({ detail: { ip_address: found } }: SummaryInput): Row | null {
   if (!found) return null;
@@ -28,8 +29,11 @@ export function certificate({ detail, result }: SummaryInput): Row | null {
   }
   const left = daysBetween(scan.submitted_date, found.not_after);
   const problems = (result.captured.certificate?.problems ?? []).map(problem => TERMS[problem]);
+  // In the words of the report.
   const state =
-    problems.length > 0 ? own(`✗ ${problems.join(', ')}`, 'red') : own(`✓ valid, ${plural(left, 'day')} left`, 'green');
+    problems.length > 0
+      ? own(`✗ Not trusted: ${LIST.format(problems)}`, 'red')
+      : own(`✓ Trusted, ${plural(left, 'day')} left`, 'green');
   const isEnding = problems.length === 0 && left < ENDS_SOON_DAYS;
   return {
     label: 'Certificate',

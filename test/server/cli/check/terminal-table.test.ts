@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { terminalTable } from '../../../../server/cli/check/terminal-table.ts';
+import { widthOf } from '../../../../server/cli/text.ts';
 
 const row = {
   verdict: 'MALICIOUS',
@@ -21,6 +22,16 @@ test('columns are below each other', () => {
   expect(lines.map(line => line.indexOf('Phishing'))).toEqual([header.indexOf('WHY'), header.indexOf('WHY')]);
   expect(lines.map(line => line.indexOf('https'))).toEqual([header.indexOf('ADDRESS'), header.indexOf('ADDRESS')]);
 });
+
+test.each(['https://買い物.example/', `https://a.example/${'商品'.repeat(50)}`, 'https://a.example/🛒'])(
+  'characters of two columns keep the columns below each other: %s',
+  url => {
+    const { header, row: rowOf } = terminalTable({ columns: 80, hasColors: false });
+    const line = rowOf({ ...row, url });
+    expect(widthOf(line)).toBeLessThanOrEqual(80);
+    expect(widthOf(line.slice(0, line.indexOf('Phishing')))).toBe(header.indexOf('WHY'));
+  },
+);
 
 test('colours change nothing else', () => {
   const plain = terminalTable({ columns: 100, hasColors: false }).row(row);

@@ -3,7 +3,7 @@ import { detailOf } from '../../../../server/cli/scan/detail.ts';
 import { readRequest } from '../../../../server/cli/scan/request.ts';
 import { runScan } from '../../../../server/cli/scan/run-scan.ts';
 import { summary, type SummaryInput } from '../../../../server/cli/scan/summary.ts';
-import { widthOf } from '../../../../server/cli/scan/text.ts';
+import { widthOf } from '../../../../server/cli/text.ts';
 import type { CapturedCertificate, CaptureResult } from '../../../../server/scans/capture/source.ts';
 import { ERROR_CODES, type ScanDetail } from '../../../../shared/api/scans.ts';
 import { doneResult, fakeCapture } from '../../support/fake-capture.ts';
@@ -133,10 +133,10 @@ describe('the summary of a scan', () => {
   });
 
   test.each<[CapturedCertificate['problems'], string, string]>([
-    [[], '2099-01-01T00:00:00.000Z', '✓ valid, '],
-    [['expired'], '2026-01-01T00:00:00.000Z', '✗ expired\n'],
-    [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ issued for another host, self-signed\n'],
-    [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ not yet valid, untrusted issuer\n'],
+    [[], '2099-01-01T00:00:00.000Z', '✓ Trusted, '],
+    [['expired'], '2026-01-01T00:00:00.000Z', '✗ Not trusted: expired\n'],
+    [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ Not trusted: issued for another host and self-signed\n'],
+    [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ Not trusted: not yet valid and untrusted issuer\n'],
   ])('a certificate with the problems %j', async (problems, not_after, words) => {
     const { certificate } = (await seen()).result.captured;
     if (!certificate) throw new Error('there is one');
