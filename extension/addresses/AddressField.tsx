@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
+import { failureText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import { send } from '../messaging/send.ts';
 import './address-field.css';
@@ -15,7 +16,8 @@ interface Props {
 
 /** Takes addresses as they stand in a mail, defanged or not, one or many, and opens the page that checks them. */
 export function AddressField({ isIncognito, onOpened }: Props) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function AddressField({ isIncognito, onOpened }: Props) {
       setTyped('');
       onOpened?.();
     } catch (failure) {
-      setError(text('problemFailed', { detail: String(failure) }));
+      setError(failureText(texts, failure));
     }
   }
 

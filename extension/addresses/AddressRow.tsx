@@ -13,7 +13,8 @@ import { reasonText } from '../i18n/reason-text.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { CheckResult, TrackedScan } from '../messaging/protocol.ts';
-import { stateText } from '../progress/ScanProgressView.tsx';
+import { ScanProgressView } from '../progress/ScanProgressView.tsx';
+import { useProgress } from '../progress/use-progress.ts';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 import type { Scanning } from './use-list-scans.ts';
 
@@ -109,7 +110,9 @@ function ScanState({ scanning, onConfirm }: { readonly scanning: Scanning; reado
 function Started({ scan }: { readonly scan: TrackedScan }) {
   const texts = useTexts();
   const { text } = texts;
-  if (isUnderWay(scan)) return <Spinner label={text(stateText(scan.state))} />;
+  const live = useProgress(isUnderWay(scan) ? scan.id : null);
+  if (isUnderWay(scan))
+    return <ScanProgressView live={live} state={scan.state} url={scan.url} since={scan.startedAt} isInList />;
   if (scan.state === 'LOST') return <Notice tone="warning">{text('notifyLost')}</Notice>;
   if (scan.errorCode !== null) return <Notice tone="warning">{scanErrorText(texts, scan.errorCode)}</Notice>;
   if (scan.state === 'PAGE_NOT_AVAILABLE') return <Notice tone="warning">{text('pageNotAvailable')}</Notice>;

@@ -41,6 +41,9 @@ export function Checklist({ list }: { readonly list: AddressList }) {
     setChosen(next);
   }
 
+  const selected =
+    toScan.length === 0 ? text('addressesScanSelected') : text('addressesScan', { count: toScan.length });
+  const scanLabel = isOne ? text('fullScan') : selected;
   return (
     <section class="checklist" aria-label={text('addressesTitle')}>
       <div class="checklist-actions">
@@ -56,7 +59,7 @@ export function Checklist({ list }: { readonly list: AddressList }) {
           </label>
         )}
         <Button isBusy={isStarting} isDisabled={toScan.length === 0} onClick={() => void scan(toScan)}>
-          {isOne ? text('fullScan') : text('addressesScan', { count: toScan.length })}
+          {scanLabel}
         </Button>
         {isNotConnected && (
           <Button kind="secondary" onClick={() => void browser.runtime.openOptionsPage()}>

@@ -96,7 +96,7 @@ function Frame({ title, url, words, main, children }: FrameProps) {
       </header>
       {url !== undefined && (
         <p class="ask-address">
-          <UrlText url={url} max={200} />
+          <UrlText url={url} isDefanged max={200} />
         </p>
       )}
       {words !== null && <p role="status">{words}</p>}

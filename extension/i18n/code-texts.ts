@@ -61,9 +61,46 @@ const NAMES = {
   failed: 'problemFailed',
 } as const satisfies Readonly<Record<ProblemName, TextName>>;
 
-/** Why a request to the server failed. */
-export function problemText({ text }: Texts, { problem, detail }: Pick<Problem, 'problem' | 'detail'>): string {
-  return text(NAMES[problem], { detail });
+const NEXT: Readonly<Partial<Record<ProblemName, PlainTextName>>> = {
+  unreachable: 'nextUnreachable',
+  timeout: 'nextUnreachable',
+  tls: 'nextTls',
+  'key-refused': 'nextKeyRefused',
+  quota: 'nextQuota',
+  'not-allowed': 'nextNotAllowed',
+  missing: 'nextMissing',
+  refused: 'nextRefused',
+  failed: 'nextFailed',
+};
+
+type Failure = Pick<Problem, 'problem' | 'detail'>;
+
+/** Why a request to the server failed. Only English windows show the server's own words. */
+export function problemTitle({ text, language }: Texts, { problem, detail }: Failure): string {
+  const words = text(NAMES[problem]);
+  const isTold = language === 'en' && HAS_DETAIL.has(problem) && detail !== '';
+  return isTold ? `${words.replace(/\.$/, '')}: ${detail.replace(/\.?$/, '.')}` : words;
+}
+
+/** What a person can do about it; null where the title says it. */
+export function problemNext({ text, language }: Texts, { problem, detail }: Failure): string | null {
+  // The server says what to do.
+  if (problem === 'refused' && language === 'en' && detail !== '') return null;
+  const next = NEXT[problem];
+  return next === undefined ? null : text(next);
+}
+
+const HAS_DETAIL: ReadonlySet<ProblemName> = new Set(['refused', 'failed']);
+
+/** Both in one text. */
+export function problemText(texts: Texts, failure: Failure): string {
+  const [problem, next] = [problemTitle(texts, failure), problemNext(texts, failure)];
+  return next === null ? problem : texts.text('problemAndNext', { problem, next });
+}
+
+/** For an error that has no name. */
+export function failureText(texts: Texts, error: unknown): string {
+  return problemText(texts, { problem: 'failed', detail: String(error) });
 }
 
 /** Why a scan failed. */

@@ -35,7 +35,8 @@ export function Options() {
   const access = usePermission(SITE_ACCESS);
   const [hasTried, setHasTried] = useState(false);
   const { isStored, connection } = connecting;
-  const isConnected = isStored === true && connection?.state === 'connected';
+  // With the quota used up, links are still checked in the browser, and the steps still help.
+  const isConnected = isStored === true && (connection?.state === 'connected' || connection?.state === 'quota');
   return (
     <div class="options" data-first-run={isStored === false}>
       <header>

@@ -3,6 +3,7 @@ import browser from 'webextension-polyfill';
 import { type ServerAddress, parseServerAddress } from '../api/server-address.ts';
 import type { Tone } from '../components/Notice.tsx';
 import type { PlainTextName } from '../i18n/areas.ts';
+import { failureText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { subscribe } from '../messaging/events.ts';
@@ -49,7 +50,7 @@ export function useConnect() {
       if (mine === asked.current) setConnection(answer);
       return answer;
     } catch (error) {
-      setMessage({ tone: 'bad', text: text('problemFailed', { detail: String(error) }) });
+      setMessage({ tone: 'bad', text: failureText(texts, error) });
       return null;
     } finally {
       lastAnswered.current = Math.max(lastAnswered.current, mine);

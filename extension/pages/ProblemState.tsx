@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../i18n/context.ts';
-import { problemText } from '../i18n/code-texts.ts';
+import { problemNext, problemTitle } from '../i18n/code-texts.ts';
 import type { PlainTextName } from '../i18n/areas.ts';
 import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
 import { Button } from '../components/Button.tsx';
@@ -29,9 +29,10 @@ export function ProblemState({ problem, hints, onAgain, onSettings, children }: 
   const { text } = texts;
   const name = problem.problem;
   const hint = hints[name];
+  const next = problemNext(texts, problem);
   return (
     <EmptyState
-      title={problemText(texts, problem)}
+      title={problemTitle(texts, problem)}
       action={
         NEEDS_SETTINGS.has(name) ? (
           <Button onClick={onSettings}>{text(settingsLabel(name))}</Button>
@@ -40,6 +41,7 @@ export function ProblemState({ problem, hints, onAgain, onSettings, children }: 
         )
       }
     >
+      {next !== null && <p>{next}</p>}
       {hint && <p>{text(hint)}</p>}
       {children}
     </EmptyState>

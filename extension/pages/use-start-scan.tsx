@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { OneTimeUse } from '../../shared/url/one-time.ts';
 import { useClient } from '../client/frame.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
+import { failureText, notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import type { ScanStart, TrackedScan } from '../messaging/protocol.ts';
 
@@ -38,7 +38,7 @@ export function useStartScan({ url, isIncognito, onStarted }: Options): StartSca
     try {
       show(await ask('startScan', { url, isIncognito, isConfirmed }));
     } catch (error) {
-      setRefusal(text('problemFailed', { detail: String(error) }));
+      setRefusal(failureText(texts, error));
     } finally {
       setIsStarting(false);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useClient } from '../client/frame.ts';
-import { problemText } from '../i18n/code-texts.ts';
+import { failureText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 
 export interface DeleteScan {
@@ -25,7 +25,7 @@ export function useDeleteScan(onDeleted?: () => void): DeleteScan {
       if (answer.ok) onDeleted?.();
       else setRefusal(problemText(texts, answer));
     } catch (error) {
-      setRefusal(texts.text('problemFailed', { detail: String(error) }));
+      setRefusal(failureText(texts, error));
     } finally {
       setIsDeleting(false);
     }

@@ -17,7 +17,7 @@ await openWebPage({
     <SearchPage
       history={history}
       openSettings={() => location.assign(signInAddress())}
-      aboveScans={<AddressForm page={page} />}
+      addressField={<AddressForm page={page} />}
       belowUsage={<SessionList />}
     />
   ),

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { batchUrl, type Batch, type BatchRequest, type SubmittedBatch } from '../../shared/api/batches.ts';
+import {
+  BATCH_NO_QUOTA,
+  batchUrl,
+  type Batch,
+  type BatchRequest,
+  type SubmittedBatch,
+} from '../../shared/api/batches.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError, type ValidationIssue } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -30,8 +36,6 @@ type Options = Pick<BatchRequest, 'max_age' | 'callback_url'>;
 type Asked = { readonly url: string } & ({ readonly scan: NewScan } | { readonly error: string });
 
 export type BatchService = ReturnType<typeof createBatchService>;
-
-const NO_QUOTA = 'daily quota used up; it resets at 00:00 UTC';
 
 export function createBatchService({ queue, store, scans, callbacks, chargeEach, countries, log }: Deps) {
   async function found(id: string, caller: Caller): Promise<StoredBatch> {
@@ -83,7 +87,7 @@ export function createBatchService({ queue, store, scans, callbacks, chargeEach,
       const answered = asked.map(one => {
         if ('error' in one) return one;
         const scanId = ids[next++];
-        return scanId === undefined ? { url: one.url, error: NO_QUOTA } : { url: one.url, id: scanId };
+        return scanId === undefined ? { url: one.url, error: BATCH_NO_QUOTA } : { url: one.url, id: scanId };
       });
       return { id, scans: answered };
     },

@@ -5,6 +5,8 @@ import { scanRequest, submittedUrl } from './scan-request.ts';
 import { ERROR_CODES, SCAN_STATES, VERDICTS, timestamp } from '../scan-values.ts';
 
 export const MAX_BATCH = 500;
+/** The `error` of a URL for which nothing was left of the day's quota. */
+export const BATCH_NO_QUOTA = 'daily quota used up; it resets at 00:00 UTC';
 
 const { submitted_url: _submittedUrl, ...options } = scanRequest.shape;
 

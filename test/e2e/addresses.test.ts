@@ -145,12 +145,20 @@ describe('a list pasted from an email', () => {
 
   test('scans selected addresses, and asks before a one-time link', async () => {
     const chairs = 'https://harbour-and-pine.example/chairs';
-    hand.put(chairs, () => makeScan({ url: chairs }));
-    const scan = list.getByRole('button', { name: /^Scan \d+ selected/ });
+    const { promise: captured, resolve: finish } = Promise.withResolvers<void>();
+    hand.put(chairs, () => captured.then(() => makeScan({ url: chairs })));
+    const scan = list.getByRole('button', { name: /^Scan .*selected/ });
     expect(await scan.isDisabled()).toBe(true);
     await rows(list).nth(1).getByRole('checkbox').check();
     await rows(list).nth(3).getByRole('checkbox').check();
     await scan.click();
+    const progress = rows(list).nth(1).locator('.scan-progress');
+    await progress.getByText('Starting browser').waitFor(PATIENT);
+    await expect.poll(() => progress.locator('[data-elapsed]').innerText(), PATIENT).toMatch(/^[1-9]\d* s$/);
+    // The row itself names the address.
+    expect(await rows(list).nth(1).locator('.url-text').count()).toBe(1);
+    expect(await violationsOf(list)).toEqual([]);
+    finish();
     await rows(list).nth(1).getByText('Scan finished').waitFor(PATIENT);
     await rows(list).nth(1).getByRole('link', { name: 'Open report' }).waitFor();
     await rows(list).nth(3).getByRole('button', { name: 'Scan anyway' }).waitFor();
@@ -161,8 +169,34 @@ describe('a list pasted from an email', () => {
     await list.getByLabel('Select all 4 addresses').check();
     await list.getByRole('button', { name: 'Scan 3 selected addresses' }).waitFor();
     await list.getByLabel('Select all 4 addresses').uncheck();
-    await expect.poll(() => list.getByRole('button', { name: /^Scan \d+ selected/ }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => list.getByRole('button', { name: 'Scan selected addresses', exact: true }).isDisabled())
+      .toBe(true);
   });
+
+  test.each([
+    ['light', 1280, 100, 'English'],
+    ['dark', 1280, 100, 'Deutsch'],
+    ['dark', 400, 200, 'Deutsch'],
+    ['light', 320, 200, 'English'],
+  ] as const)(
+    'has no axe violations and no overflow: %s, %i pixels wide, letters of %i percent, %s',
+    async (colorScheme, width, letters, language) => {
+      const options = await browser.openOwnPage('options.html');
+      await options.locator('#language').selectOption(language);
+      await list.locator(`html[lang=${language === 'English' ? 'en' : 'de'}]`).waitFor();
+      await list.emulateMedia({ colorScheme });
+      await list.setViewportSize({ width, height: 700 });
+      await list.evaluate(size => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, letters);
+      await expect.poll(() => violationsOf(list)).toEqual([]);
+      await expect.poll(() => overflowOf(list)).toBe(0);
+      await options.locator('#language').selectOption('English');
+      await list.locator('html[lang=en]').waitFor();
+      await options.close();
+    },
+  );
 });
 
 test('shows a used-up quota at each address, and sends no more requests', async () => {

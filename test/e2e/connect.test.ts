@@ -81,7 +81,7 @@ describe('connecting', () => {
   ])('reports that %s', async (_, given, expected, words) => {
     await connect(options, ...given());
     await expectConnection(options, expected);
-    await expect.poll(() => options.locator('#server [role=status]').textContent()).toMatch(words);
+    await expect.poll(() => options.locator('#server .notice').textContent()).toMatch(words);
   });
 
   test('keeps the welcome after a failed attempt, and names the command for a new key', async () => {
@@ -93,6 +93,10 @@ describe('connecting', () => {
     expect(await options.getByRole('button', { name: 'Disconnect' }).count()).toBe(0);
     const command = await options.locator('.new-key code').innerText();
     expect(command).toMatch(/^cd \S+ && LINKGLASS_DATA_DIR=\S+ npm run -s linkglass -- keys create --name browser /);
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await options.locator('.new-key').getByRole('button', { name: 'Copy' }).click();
+    await options.locator('.new-key').getByText('Copied').waitFor();
+    expect(await options.evaluate(() => navigator.clipboard.readText())).toBe(command);
     expect(await violationsOf(options)).toEqual([]);
   });
 
@@ -122,6 +126,8 @@ describe('connecting', () => {
   });
 
   test('shows plan and usage, and a used-up quota', async () => {
+    // Shows the next steps, which another test hid.
+    await browser.context.serviceWorkers()[0]?.evaluate("chrome.storage.local.remove('settings')");
     const limited = await server.createKey({ name: 'limited', plan: 'FREE', dailyQuota: 1 });
     await connect(options, server.address, limited);
     await expectConnection(options, 'connected');
@@ -134,6 +140,9 @@ describe('connecting', () => {
     await options.reload();
     await expectConnection(options, 'quota');
     await expect.poll(() => options.locator('.options-usage').textContent()).toContain('1 of 1');
+    // What helps does so without quota too.
+    await options.locator('.first-steps').waitFor();
+    await options.getByLabel('Scan or check an address').waitFor();
   });
 
   test('accepts the printed line pasted into a field', async () => {

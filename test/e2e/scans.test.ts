@@ -245,6 +245,7 @@ describe('a one-time link', () => {
       }, letters);
       await expect.poll(() => violationsOf(page)).toEqual([]);
       await expect.poll(() => overflowOf(page)).toBe(0);
+      expect(await page.locator('.ask-address').innerText()).toMatch(/^hxxps:\/\/[a-z-]+\[\.\]example\//);
       await page.close();
     },
   );

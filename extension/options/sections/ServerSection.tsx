@@ -6,6 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { Connection } from '../../messaging/protocol.ts';
+import { Copy } from '../../report/view/parts/Copy.tsx';
 import { Section } from '../Section.tsx';
 import type { Connecting } from '../use-connect.ts';
 
@@ -75,7 +76,10 @@ function NewKey({ command }: { readonly command: string | null }) {
   return (
     <div class="new-key">
       <p>{text(command === null ? 'newKeyOnServer' : 'newKeyHere')}</p>
-      <code>{command ?? NEW_KEY}</code>
+      <div class="new-key-command">
+        <code>{command ?? NEW_KEY}</code>
+        <Copy value={command ?? NEW_KEY} />
+      </div>
     </div>
   );
 }

@@ -25,5 +25,5 @@ export function certificateState(
   if (line?.state === 'over') return { text: text('reportExpired', { count: -line.daysLeft }), isTrusted: false };
   const count = line?.daysLeft ?? 0;
   if (problems === null) return { text: text('reportTrustUnknown', { count }), isTrusted: null };
-  return { text: text('reportValidFor', { count }), isTrusted: true };
+  return { text: text('reportTrusted', { count }), isTrusted: true };
 }

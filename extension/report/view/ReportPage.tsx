@@ -136,13 +136,7 @@ interface ProblemProps {
   readonly onSettings: () => void;
 }
 
-const HINTS = {
-  'not-connected': 'reportHintConnect',
-  unreachable: 'reportHintOffline',
-  timeout: 'reportHintOffline',
-  missing: 'reportHintMissing',
-  'key-refused': 'reportHintKey',
-} as const;
+const HINTS = { 'not-connected': 'reportHintConnect' } as const;
 
 /** Why there is no report, and what to do. */
 function ProblemView(props: ProblemProps) {

@@ -32,16 +32,14 @@ import './search.css';
 interface Props {
   readonly history: SearchHistory;
   readonly openSettings: () => void;
-  /** A field for an address to check, where the page around has one. */
-  readonly addressField?: VNode;
-  /** Shown above the own scans. */
-  readonly aboveScans?: ComponentChildren;
+  /** Takes addresses to scan or check. Shown above the search and the own scans. */
+  readonly addressField: VNode;
   /** Shown below the usage. */
   readonly belowUsage?: ComponentChildren;
 }
 
 /** The search page: search, own scans, saved queries, brands and usage. */
-export function SearchPage({ history, openSettings, addressField, aboveScans, belowUsage }: Props) {
+export function SearchPage({ history, openSettings, addressField, belowUsage }: Props) {
   const { text } = useTexts();
   const { ask } = useClient();
   const { address, go } = useAddress();
@@ -64,8 +62,7 @@ export function SearchPage({ history, openSettings, addressField, aboveScans, be
         </TopBar>
         <main class="search">
           <h1 class="only-heard">{title}</h1>
-          {isConnected === true && place.kind === 'search' && addressField}
-          {place.kind === 'scans' && aboveScans}
+          {isConnected === true && (place.kind === 'search' || place.kind === 'scans') && addressField}
           {isConnected === true && <Part key={turn} place={place} />}
           {place.kind === 'usage' && belowUsage}
           {isConnected === false && <NotConnected openSettings={openSettings} />}

@@ -6,9 +6,6 @@ import { Spinner } from '../../components/Spinner.tsx';
 
 const HINTS = {
   'not-connected': 'searchHintConnect',
-  unreachable: 'searchHintOffline',
-  timeout: 'searchHintOffline',
-  missing: 'searchHintMissing',
   'not-allowed': 'searchHintNotAllowed',
 } as const;
 

@@ -1,4 +1,4 @@
-import type { SubmittedBatch } from '../../../shared/api/batches.ts';
+import { BATCH_NO_QUOTA, type SubmittedBatch } from '../../../shared/api/batches.ts';
 import { isFinal } from '../../../shared/scan-values.ts';
 import { MAX_SCANS } from '../../../shared/api/scans-page.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
@@ -203,7 +203,8 @@ function withState({ url }: Row, state: RowState): Row {
 
 function stateOf({ id, error }: SubmittedBatch['scans'][number]): RowState {
   if (id !== undefined) return { kind: 'scan', id, summary: null };
-  return { kind: 'problem', problem: { problem: 'refused', detail: error ?? '' } };
+  const problem = error === BATCH_NO_QUOTA ? 'quota' : 'refused';
+  return { kind: 'problem', problem: { problem, detail: error ?? '' } };
 }
 
 function isOver({ summary }: Extract<RowState, { kind: 'scan' }>): boolean {

@@ -37,7 +37,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
       'Malicious',
       'Asks for card data on a domain that is five days old',
       'Harbour Parcel – pay your delivery fee',
-      'Valid, 85 days left',
+      'Trusted, 85 days left',
       'Amsterdam',
     ]) {
       await expect.poll(() => textOf(page)).toContain(shown);

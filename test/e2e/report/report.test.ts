@@ -137,7 +137,14 @@ describe('the report', () => {
     await expect
       .poll(() => path.innerText())
       .toMatch(/301[\s\S]*105 ms[\s\S]*302[\s\S]*Other host[\s\S]*200[\s\S]*Netherlands/);
-    for (const shown of ['Valid, 85 days left', '4 days old when scanned', 'R11', 'Nginx', 'AS64500', 'Netherlands']) {
+    for (const shown of [
+      'Trusted, 85 days left',
+      '4 days old when scanned',
+      'R11',
+      'Nginx',
+      'AS64500',
+      'Netherlands',
+    ]) {
       await expect.poll(() => textOf(page)).toContain(shown);
     }
     await page.close();

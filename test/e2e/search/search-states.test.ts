@@ -32,6 +32,8 @@ describe('without a server', () => {
     const options = await browser.openOwnPage('options.html');
     await connect(options, server.address, server.key);
     await page.getByRole('heading', { name: 'No scans yet' }).waitFor();
+    await page.getByText('Enter an address above to scan its page.').waitFor();
+    await page.getByLabel('Scan or check an address').waitFor();
     await expect.poll(() => rootAttribute(page, 'data-state')).toBe('ready');
     await options.close();
     await page.close();
@@ -61,7 +63,8 @@ describe('with a stopped server', () => {
   test.each(PARTS.filter(part => part !== ''))('search.html%s says that it does not answer', async part => {
     const page = await browser.openOwnPage(`search.html${part}`);
     await page.locator('html[data-state=offline]').waitFor();
-    await page.getByRole('heading', { name: 'Your Linkglass server does not answer.' }).waitFor();
+    await page.getByRole('heading', { name: 'Your Linkglass server does not answer.', exact: true }).waitFor();
+    await page.getByText('Check that the server is running').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
     await page.close();
   });

@@ -128,6 +128,14 @@ describe('addresses', () => {
 });
 
 describe('the lists', () => {
+  test.each(['/', '/search'])('%s has the field for addresses', async path => {
+    const page = await member.open(path);
+    await page.getByLabel('Addresses', { exact: true }).fill('https://never-scanned.example/');
+    await page.getByRole('button', { name: 'Check only' }).click();
+    await page.locator('table[data-settled=true]').waitFor();
+    await page.close();
+  });
+
   test('a search finds scans, and can be saved', async () => {
     await world.scan(LISTED[1]);
     const page = await member.open('/search?q=domain+%3D+two.example');

@@ -12,7 +12,7 @@ const texts = textsIn('en', AREAS);
 
 describe('certificateState', () => {
   test('says for how long a trusted certificate is valid', () => {
-    expect(certificateState(texts, [], line)).toEqual({ text: 'Valid, 30 days left', isTrusted: true });
+    expect(certificateState(texts, [], line)).toEqual({ text: 'Trusted, 30 days left', isTrusted: true });
   });
 
   test.each(CERTIFICATE_PROBLEMS)('says %s first, in the words of the command line', problem => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BATCH_NO_QUOTA } from '../../../shared/api/batches.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import type { Client } from '../../../extension/client/client.ts';
 import type { BatchCalls } from '../../../extension/web/addresses/batch-calls.ts';
@@ -34,7 +35,11 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
     async submit(urls) {
       submitted.push([...urls]);
       const scans = urls.map(url =>
-        url.includes('wrong') ? { url, error: 'is not a URL' } : { url, id: `scan ${url}` },
+        url.includes('wrong')
+          ? { url, error: 'is not a URL' }
+          : url.includes('too-many')
+            ? { url, error: BATCH_NO_QUOTA }
+            : { url, id: `scan ${url}` },
       );
       return submitAnswers.shift() ?? { ok: true, value: { id: 'batch', scans } };
     },
@@ -92,6 +97,13 @@ describe('scanning a list', () => {
     ended.add(`scan ${URLS[0]}`);
     await run.start([URLS[0] ?? '', 'https://wrong.example/'], 'scan');
     expect(rows()[1]?.state).toEqual({ kind: 'problem', problem: { problem: 'refused', detail: 'is not a URL' } });
+  });
+
+  test('shows which addresses the quota was not enough for', async () => {
+    const { run, ended, rows } = open();
+    ended.add(`scan ${URLS[0]}`);
+    await run.start([URLS[0] ?? '', 'https://too-many.example/'], 'scan');
+    expect(rows()[1]?.state).toMatchObject({ kind: 'problem', problem: { problem: 'quota' } });
   });
 
   test('does not send one-time links before they are confirmed', async () => {

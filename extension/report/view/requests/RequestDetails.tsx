@@ -1,11 +1,13 @@
+import type { VNode } from 'preact';
 import { useTexts } from '../../../i18n/context.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import { headerPairs } from '../../requests/har.ts';
 import { PHASES, type ReportRequest } from '../../requests/request.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { Value } from '../parts/Value.tsx';
-import { KIND_NAMES, PHASE_NAMES } from './names.ts';
+import { INITIATOR_NAMES, KIND_NAMES, PHASE_NAMES } from './names.ts';
 import './request-details.css';
 
 interface Props {
@@ -15,7 +17,8 @@ interface Props {
 
 /** All details of one request. */
 export function RequestDetails({ request, onClose }: Props) {
-  const { text, bytes, number } = useTexts();
+  const texts = useTexts();
+  const { text, bytes, number } = texts;
   const { initiator, phases, ip } = request;
   const milliseconds = (ms: number) => text('reportMs', { time: number(ms) });
   return (
@@ -56,7 +59,7 @@ export function RequestDetails({ request, onClose }: Props) {
             value:
               initiator.url === null ? (
                 initiator.type === '' ? null : (
-                  <Captured value={initiator.type} />
+                  initiatorText(texts, initiator.type)
                 )
               ) : (
                 <Value value={initiator.url} isAddress />
@@ -94,6 +97,12 @@ export function RequestDetails({ request, onClose }: Props) {
       <Headers title={text('reportResponseHeaders')} headers={request.headers.response} />
     </aside>
   );
+}
+
+/** The few types that Chrome tells; a HAR of another program may have more. */
+function initiatorText({ text }: Texts, type: string): VNode | string {
+  const name = INITIATOR_NAMES.get(type);
+  return name === undefined ? <Captured value={type} /> : text(name);
 }
 
 function Headers({ title, headers }: { readonly title: string; readonly headers: readonly unknown[] }) {

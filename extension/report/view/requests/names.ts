@@ -15,6 +15,16 @@ export const KIND_NAMES = {
   other: 'reportKindOther',
 } as const satisfies Record<RequestKind, PlainTextName>;
 
+/** By Chrome's names. */
+export const INITIATOR_NAMES: ReadonlyMap<string, PlainTextName> = new Map([
+  ['parser', 'reportInitiatorParser'],
+  ['script', 'reportKindScript'],
+  ['preload', 'reportInitiatorPreload'],
+  ['preflight', 'reportInitiatorPreflight'],
+  ['SignedExchange', 'reportInitiatorExchange'],
+  ['other', 'reportKindOther'],
+]);
+
 export const KIND_ICONS = {
   document: 'document',
   script: 'script',
