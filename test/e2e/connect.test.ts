@@ -188,7 +188,7 @@ describe('connecting', () => {
     ['shop.example', '', 'Enter the API key.'],
   ])('rejects the address %j with the key %j', async (address, key, words) => {
     await connect(options, address, key);
-    await expect.poll(() => options.locator('#server [role=status]').textContent()).toBe(words);
+    await expect.poll(() => options.locator('#server .notice').textContent()).toBe(words);
   });
 
   test('a failed attempt keeps the old connection, and the key is not shown again', async () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from '../text.ts';
 
 const entry = z.object({
   level: z.number(),

@@ -14,7 +14,7 @@ import { openOutFolder } from './out-folder.ts';
 import type { Listed } from './read-list.ts';
 import { runScan } from './run-scan.ts';
 import { scanHeadline } from './scan-headline.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from '../text.ts';
 
 interface Deps {
   readonly context: CommandContext;

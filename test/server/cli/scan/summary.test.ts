@@ -135,7 +135,11 @@ describe('the summary of a scan', () => {
   test.each<[CapturedCertificate['problems'], string, string]>([
     [[], '2099-01-01T00:00:00.000Z', '✓ Trusted, '],
     [['expired'], '2026-01-01T00:00:00.000Z', '✗ Not trusted: expired\n'],
-    [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ Not trusted: issued for another host and self-signed\n'],
+    [
+      ['wrong-host', 'self-signed'],
+      '2099-01-01T00:00:00.000Z',
+      '✗ Not trusted: issued for another host and self-signed\n',
+    ],
     [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ Not trusted: not yet valid and untrusted issuer\n'],
   ])('a certificate with the problems %j', async (problems, not_after, words) => {
     const { certificate } = (await seen()).result.captured;
