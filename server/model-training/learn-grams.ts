@@ -43,11 +43,11 @@ export function learnGrams(
   const learn = (from: Uint32Array) => trainLinear(table, isMalicious, weights, from, random, model.bits, options);
   const write = (by: TrainedLinear, row: number) => writeSums(by, table, row, values, row * names.length + column);
   for (let fold = 0; fold < FOLDS; fold++) {
-    note(`weighing grams (${model.name}) without fold ${fold + 1} of ${FOLDS}`);
+    note(`training the linear model ${model.name} without fold ${fold + 1} of ${FOLDS}`);
     const without = learn(learned.filter(row => folds[row] !== fold));
     for (const row of learned) if (folds[row] === fold) write(without, row);
   }
-  note(`weighing grams (${model.name})`);
+  note(`training the linear model ${model.name}`);
   const { weights: exact, bias } = learn(learned);
   const known = quantised(exact, usesOf(table, learned, exact.length));
   const inUse = { weights: Float32Array.from(known.places, place => known.levels[place]! * known.unit), bias };

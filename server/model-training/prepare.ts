@@ -59,7 +59,7 @@ export function prepare({ rows, roles, referenceData, options, random, note }: T
   const values = new Float32Array(rows.length * features.length);
   const table = { names: features, values };
 
-  note('reading features');
+  note('computing features');
   const buffer = new Float64Array(read.length);
   for (const [row, { url, site }] of rows.entries()) {
     const context = urlContextOf(url, site, brands, popularity);

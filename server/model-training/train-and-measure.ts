@@ -78,34 +78,34 @@ interface Task {
  * rests on held-back rows, and allows for the future being harder than the past.
  */
 export function trainAndMeasure({ rows, referenceData, trained, ablation, note }: Task): Trained {
-  note('the earlier model, to calibrate the next one');
+  note('training the earlier model, to calibrate the next one');
   const earlierSplit = splitRoles(rows, EARLIER_SPLIT);
   const earlier = train(rows, earlierSplit, referenceData, note);
-  const earlierMeaning = calibrationOf(earlier.prepared, earlier.grown);
+  const earlierCalibration = calibrationOf(earlier.prepared, earlier.grown);
   // Calibration does not change the order of scores, and only the order is used of this model.
   const earlierModel = createUrlModel(
-    packWeights(weightsOf(earlier.prepared, earlier.grown, earlierMeaning, referenceData, trained)),
+    packWeights(weightsOf(earlier.prepared, earlier.grown, earlierCalibration, referenceData, trained)),
   );
 
-  note('the model to measure');
+  note('training the model to measure');
   const split = splitRoles(rows, SPLIT);
   const measured = train(rows, split, referenceData, note);
   const measuredWeights = packWeights(
-    weightsOf(measured.prepared, measured.grown, earlierMeaning, referenceData, trained),
+    weightsOf(measured.prepared, measured.grown, earlierCalibration, referenceData, trained),
   );
   const testRows = rows.filter((_, row) => split[row] === 'test');
   const measuredModel = createUrlModel(measuredWeights);
   const scored = scoredBy(measuredModel, testRows);
   const heldBack = reportOf(testRows, scored.scores);
   const ablated = ablation ? ablationOf(measured.prepared, note) : null;
-  note('the plain reference');
+  note('training the reference model');
   const later = halfYearOf(rows, SPLIT, scored);
   const earlierRows = rows.filter((_, row) => earlierSplit[row] === 'test');
   const before = halfYearOf(rows, EARLIER_SPLIT, scoredBy(earlierModel, earlierRows));
   const logins = scored.scores.filter((_, row) => testRows[row]?.source.startsWith('login_'));
 
-  note('the model to use');
-  const meaning = calibrationOf(measured.prepared, measured.grown);
+  note('training the model to use');
+  const calibration = calibrationOf(measured.prepared, measured.grown);
   const used = train(
     rows,
     rows.map(row => (sourceWeight(row) === 0 ? 'none' : 'train')),
@@ -113,7 +113,7 @@ export function trainAndMeasure({ rows, referenceData, trained, ablation, note }
     note,
   );
   return {
-    weights: packWeights(weightsOf(used.prepared, used.grown, meaning, referenceData, trained)),
+    weights: packWeights(weightsOf(used.prepared, used.grown, calibration, referenceData, trained)),
     measuredWeights,
     figures: {
       split: SPLIT,

@@ -22,7 +22,7 @@ export function ablationOf(prepared: Prepared, note: (line: string) => void): Ab
   const tested = prepared.rowsOf('test');
   const isMalicious = Uint8Array.from(tested, row => prepared.isMalicious[row] ?? 0);
   const rateWithout = (group: string | null) => {
-    note(`trees without ${group ?? 'none'}`);
+    note(group === null ? 'training trees with all features' : `training trees without ${group}`);
     const { sumsOf } = grow(
       prepared,
       QUICK,

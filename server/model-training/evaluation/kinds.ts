@@ -2,13 +2,13 @@ import type { Row } from '../read-rows.ts';
 
 /** A row is of the first kind that fits. */
 export const KINDS: readonly { readonly name: string; readonly fits: (row: Row) => boolean }[] = [
-  { name: 'number for a host', fits: ({ site }) => site.isAddress },
-  { name: 'name in other letters (IDN)', fits: ({ url }) => url.hostname.includes('xn--') },
+  { name: 'IP address', fits: ({ site }) => site.isAddress },
+  { name: 'IDN', fits: ({ url }) => url.hostname.includes('xn--') },
   { name: 'free host, front page', fits: ({ site, url }) => site.isHosted && url.path === '/' },
-  { name: 'free host, page below', fits: ({ site }) => site.isHosted },
+  { name: 'free host, deeper page', fits: ({ site }) => site.isHosted },
   { name: 'own domain, front page', fits: ({ url }) => url.path === '/' },
   { name: 'own domain, with a query', fits: ({ url }) => url.path.includes('?') },
-  { name: 'own domain, page below', fits: () => true },
+  { name: 'own domain, deeper page', fits: () => true },
 ];
 
 export function kindOf(row: Row): string {

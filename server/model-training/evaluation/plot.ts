@@ -12,9 +12,9 @@ export function plotReport(report: Report, scored: Scored): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="white"/>`,
-    panel(0, `AUC ${report.auc.toFixed(4)}`, 'false positive rate', 'found', curve(scored)),
-    panel(1, `ECE ${report.ece.toFixed(4)}`, 'score', 'malicious (classes even)', reliabilityMarks(report)),
-    panel(2, 'found at FPR 1 %, by length of the URL', 'characters', 'found', lengthBars(report)),
+    panel(0, `AUC ${report.auc.toFixed(4)}`, 'false positive rate', 'true positive rate', curve(scored)),
+    panel(1, `ECE ${report.ece.toFixed(4)}`, 'score', 'share malicious', reliabilityMarks(report)),
+    panel(2, 'TPR at FPR 1%, by URL length', 'characters', 'true positive rate', lengthBars(report)),
     '</svg>',
   ].join('\n');
 }

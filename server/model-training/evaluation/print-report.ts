@@ -7,10 +7,10 @@ export function linesOfReport(report: Report): string[] {
     `${report.malicious} malicious and ${report.benign} benign addresses`,
     '',
     `AUC                ${fixed(report.auc)}`,
-    `TPR at FPR 1 %     ${percent(report.tprAtFpr1Percent)}   (score ${fixed(report.thresholdAtFpr1Percent)})`,
-    `TPR at FPR 0.1 %   ${percent(report.tprAtFpr01Percent)}   (score ${fixed(report.thresholdAtFpr01Percent)})`,
+    `TPR at FPR 1%      ${percent(report.tprAtFpr1Percent)}   (score ${fixed(report.thresholdAtFpr1Percent)})`,
+    `TPR at FPR 0.1%    ${percent(report.tprAtFpr01Percent)}   (score ${fixed(report.thresholdAtFpr01Percent)})`,
     `at T = ${report.threshold}`.padEnd(19) + `TPR ${percent(report.tprAtT)}, FPR ${percent(report.fprAtT, 3)}`,
-    `ECE                ${fixed(report.ece)}   (each class counting as one half)`,
+    `ECE                ${fixed(report.ece)}   (classes weighted equally)`,
     '',
     'score        rows    mean   malicious',
     ...report.reliability.map(
@@ -27,13 +27,21 @@ export function linesOfReport(report: Report): string[] {
 export function linesOfHalfYears(halfYears: readonly HalfYear[]): string[] {
   return [
     '',
-    'half year from  kept out                   bad   good   found@1% (reference, least)   found@0.1% (reference)   AUC (reference)',
+    [
+      'half year from'.padEnd(16),
+      'held out'.padEnd(24),
+      'malicious'.padStart(9),
+      'benign'.padStart(8),
+      '   TPR@1% (reference, target)'.padEnd(32),
+      'TPR@0.1% (reference)'.padEnd(25),
+      'AUC (reference)',
+    ].join(''),
     ...halfYears.map(({ split, malicious, benign, model, reference, leastTprAtFpr1Percent }) =>
       [
         split.testFrom.padEnd(16),
         split.heldOutSource.padEnd(24),
-        String(malicious).padStart(6),
-        String(benign).padStart(7),
+        String(malicious).padStart(9),
+        String(benign).padStart(8),
         `   ${percent(model.tprAtFpr1Percent)} (${percent(reference.tprAtFpr1Percent)}, ${percent(leastTprAtFpr1Percent)})`.padEnd(
           32,
         ),
@@ -50,13 +58,13 @@ export function linesOfAdded(added: AddedFigures): string[] {
 }
 
 const COLUMNS: readonly (readonly [string, (figures: Figures) => string])[] = [
-  ['bad', figures => String(figures.malicious)],
-  ['good', figures => String(figures.benign)],
+  ['malicious', figures => String(figures.malicious)],
+  ['benign', figures => String(figures.benign)],
   ['AUC', figures => fixed(figures.auc)],
-  ['found@1%', figures => percent(figures.tprAtFpr1Percent)],
-  ['found@0.1%', figures => percent(figures.tprAtFpr01Percent)],
-  ['found@T', figures => percent(figures.tprAtT)],
-  ['false@T', figures => percent(figures.fprAtT, 2)],
+  ['TPR@1%', figures => percent(figures.tprAtFpr1Percent)],
+  ['TPR@0.1%', figures => percent(figures.tprAtFpr01Percent)],
+  ['TPR@T', figures => percent(figures.tprAtT)],
+  ['FPR@T', figures => percent(figures.fprAtT, 2)],
 ];
 
 /** Rates are at the thresholds of the whole set, so they show how hard each part is. */

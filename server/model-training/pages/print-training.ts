@@ -16,10 +16,10 @@ export function linesOfTraining({ figures: { heldOut, prior, without, signals } 
     ...linesOfParts('by kind', heldOut.byKind),
     ...linesOfParts('by source', heldOut.bySource),
     ...linesOfParts('by language', heldOut.byLanguage),
-    ...linesOfParts('weights set by hand', prior.all),
+    ...linesOfParts('prior weights', prior.all),
     ...without.flatMap(({ group, all }) => linesOfParts(`without ${group}`, all)),
     ...table(
-      ['rule', 'weight', 'by hand', 'phishing pages', 'real pages'],
+      ['rule', 'weight', 'prior', 'phishing pages', 'real pages'],
       signals
         .filter(({ malicious, real }) => malicious + real > 0)
         .toSorted((a, b) => b.weight - a.weight)
