@@ -4,6 +4,7 @@ import { ReportPage } from '../report/view/ReportPage.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
 import { webApi } from './http-client.ts';
 import { openWebPage } from './open-web-page.tsx';
+import { readAhead } from './read-ahead.ts';
 import { createShareClient, withPublicReport } from './reader-client.ts';
 import { signInAddress } from './sign-in.ts';
 
@@ -14,12 +15,12 @@ await (kind === 'share'
   ? openWebPage({
       title: 'reportTitle',
       access: 'anybody',
-      clientOf: () => createShareClient(id, webApi.read),
+      clientOf: () => readAhead(createShareClient(id, webApi.read), id),
       content: () => <ReportPage id={id} onSettings={onSettings} missing={<LinkEnded />} />,
     })
   : openWebPage({
       title: 'reportTitle',
       access: 'session-or-public',
-      clientOf: client => withPublicReport(client, id, webApi.read),
+      clientOf: client => readAhead(withPublicReport(client, id, webApi.read), id),
       content: () => <ReportPage id={id} onSettings={onSettings} />,
     }));
