@@ -7,7 +7,7 @@ export interface ReportTimes {
   readonly everythingMs: number;
 }
 
-const DRAWN = '[data-requests=there] .screenshot canvas[data-drawn=true]';
+const DRAWN = '[data-requests=ready] .screenshot canvas[data-drawn=true]';
 
 /** Opens a report and returns when its parts were drawn. The page sets the marks itself, in the frame that first shows each part. */
 export async function openMarked(page: Page, address: string): Promise<ReportTimes> {
