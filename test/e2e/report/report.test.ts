@@ -157,7 +157,7 @@ describe('the report', () => {
     for (const tab of TABS.slice(0, 5)) {
       await page.goto(`${page.url().split('#')[0]}#${tab}`);
       await page.reload();
-      await page.locator('[data-requests=there]').waitFor();
+      await page.locator('[data-requests=ready]').waitFor();
       if (tab === 'hosts') await page.locator('.host').first().waitFor();
       const links = await page
         .locator('a[href^="search.html?q="]')

@@ -24,8 +24,8 @@ const READER_TABS = ['Overview', 'Requests', 'Hosts', 'Cookies and headers', 'Co
 /** The names of the tabs of a report that offers nothing to search, scan or change. */
 async function tabsOfReader(page: Page): Promise<string[]> {
   await page.locator('html[data-scan=DONE]').waitFor();
-  await page.locator('[data-screenshot=there]').waitFor();
-  await page.locator('[data-requests=there]').waitFor();
+  await page.locator('[data-screenshot=ready]').waitFor();
+  await page.locator('[data-requests=ready]').waitFor();
   for (const name of ['Scan again', 'Delete scan', 'Share', 'Sign out'])
     expect(await page.getByRole('button', { name }).count()).toBe(0);
   expect(await page.locator('a[href*="search?"], a[href*="q="]').count()).toBe(0);
@@ -59,7 +59,7 @@ describe('a link to a report', () => {
 
   test('can be exported', async () => {
     const page = await visitor.open((await link()).path);
-    await page.locator('[data-requests=there]').waitFor();
+    await page.locator('[data-requests=ready]').waitFor();
     await page.getByText('Export', { exact: true }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Requests (HAR)' }).click();
@@ -120,7 +120,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
     const page = await visitor.open((await link()).path);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 400, height: 800 });
-    await page.locator('[data-screenshot=there]').waitFor();
+    await page.locator('[data-screenshot=ready]').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await page.close();
