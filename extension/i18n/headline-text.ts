@@ -48,6 +48,11 @@ export function isUnscanned(headline: Headline | null): boolean {
   return headline?.title.params?.['form'] === 'unscanned';
 }
 
+/** The start page of the real site. */
+export function realSiteUrl({ domain }: NonNullable<Headline['realSite']>): string {
+  return `https://${domain}/`;
+}
+
 /** Where the real site of an imitated brand is. */
 export function realSiteText(texts: Texts, { brand, domain }: NonNullable<Headline['realSite']>): string {
   return reasonText(texts, reasonOf('real-site', { params: { brand, domain }, evidence: '' }, 0));

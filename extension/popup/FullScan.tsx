@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { scanErrorText } from '../i18n/code-texts.ts';
@@ -16,10 +17,12 @@ interface Props {
   readonly scan: TrackedScan | null;
   /** It would be refused; the popup says why. */
   readonly isOff: boolean;
+  /** Of a malicious page: what to do first. */
+  readonly wayToSafety: VNode | null;
 }
 
 /** Starts a full scan, shows its progress, and cancels it. */
-export function FullScan({ url, isIncognito, scan, isOff }: Props) {
+export function FullScan({ url, isIncognito, scan, isOff, wayToSafety }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const { isStarting, start, refusal, question } = useStartScan({ url, isIncognito });
@@ -31,15 +34,18 @@ export function FullScan({ url, isIncognito, scan, isOff }: Props) {
       {running !== null && (
         <ScanProgressView live={live} state={running.state} url={running.url} since={running.startedAt} />
       )}
-      {/* One button, so that the focus stays when the scan starts and ends. */}
-      <Button
-        kind={running === null ? 'primary' : 'secondary'}
-        isDisabled={isOff && running === null}
-        isBusy={isStarting || cancel.isDeleting || (running !== null && running.id === null)}
-        onClick={() => (running === null ? start() : running.id !== null && cancel.remove(running.id))}
-      >
-        {text(running === null ? 'fullScan' : 'cancelScan')}
-      </Button>
+      <div class="full-scan-actions">
+        {wayToSafety}
+        {/* One button, so that the focus stays when the scan starts and ends. */}
+        <Button
+          kind={running === null && wayToSafety === null ? 'primary' : 'secondary'}
+          isDisabled={isOff && running === null}
+          isBusy={isStarting || cancel.isDeleting || (running !== null && running.id === null)}
+          onClick={() => (running === null ? start() : running.id !== null && cancel.remove(running.id))}
+        >
+          {text(running === null ? 'fullScan' : 'cancelScan')}
+        </Button>
+      </div>
       {cancel.refusal !== null && <Notice tone="bad">{cancel.refusal}</Notice>}
       {refusal !== null && !isOff && <Notice tone="bad">{refusal}</Notice>}
       {scan !== null && scan.errorCode !== null && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AddressField } from '../addresses/AddressField.tsx';
+import { headlineOfPage } from '../i18n/headline-text.ts';
 import { Footer } from './Footer.tsx';
 import { FullScan } from './FullScan.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
@@ -18,6 +19,7 @@ import { useScans } from './use-scans.ts';
 import { useSummaries } from './use-summaries.ts';
 import { useUsage } from './use-usage.ts';
 import { VerdictCard } from './VerdictCard.tsx';
+import { WayToSafety } from './WayToSafety.tsx';
 
 /** The verdict on the active tab's page, with actions. */
 export function Popup({ data }: { readonly data: PopupData }) {
@@ -33,6 +35,7 @@ export function Popup({ data }: { readonly data: PopupData }) {
   const usage = useUsage(page.result);
   const scanned = scanId === null ? null : (summaries.get(scanId) ?? null);
   const state = rootState(page);
+  const headline = headlineOfPage(page);
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['state'] = state;
@@ -50,6 +53,11 @@ export function Popup({ data }: { readonly data: PopupData }) {
             <KnownFacts page={page} scanId={scanId} summary={scanned} />
             <FullScan
               key={page.url}
+              wayToSafety={
+                tabId !== null && headline?.state === 'MALICIOUS' ? (
+                  <WayToSafety tabId={tabId} realSite={headline.realSite} onLeft={closePopup} />
+                ) : null
+              }
               url={page.url}
               isIncognito={isIncognito}
               scan={ofPage}

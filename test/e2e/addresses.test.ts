@@ -76,7 +76,8 @@ test.each(['popup.html?tab=0', 'search.html', 'options.html'])('%s has the field
   await own.getByLabel(FIELD).fill('hxxps://listed[.]example/signin');
   const list = await submit(own);
   await expect.poll(() => rows(list).allInnerTexts()).toHaveLength(1);
-  expect(await rows(list).innerText()).toContain('Malicious');
+  for (const words of ['Malicious', 'Known threat', 'Do not type or download anything here'])
+    await expect.poll(() => rows(list).innerText()).toContain(words);
   expect(await own.getByLabel(FIELD).inputValue()).toBe('');
   await list.close();
   await own.close();
@@ -134,8 +135,8 @@ describe('a list pasted from an email', () => {
   test('shows a verdict or a refusal for each address', async () => {
     await expect.poll(() => rows(list).count()).toBe(4);
     const shown = await rows(list).allInnerTexts();
-    expect(shown[0]).toMatch(/Malicious/);
-    expect(shown[1]).toMatch(/Unrated[\s\S]*hxxps:\/\/harbour-and-pine\[\.\]example\/chairs/);
+    expect(shown[0]).toMatch(/Malicious[\s\S]*Known threat/);
+    expect(shown[1]).toMatch(/Unrated[\s\S]*hxxps:\/\/harbour-and-pine\[\.\]example\/chairs\s+Not scanned yet/);
     expect(shown[2]).toMatch(/Not checked[\s\S]*Not sent: a private or local address/);
     expect(await rows(list).nth(2).getByRole('checkbox').isDisabled()).toBe(true);
     expect(await violationsOf(list)).toEqual([]);

@@ -89,6 +89,8 @@ test('a scanned threat has the same words in every place', async () => {
   const ofPopup = () => popup.locator('main').innerText();
   for (const words of [line, real, 'You have been hacked']) await expect.poll(ofPopup).toContain(words);
   await popup.locator('.scanned canvas[data-drawn=true]').waitFor(PATIENT);
+  const buttons = popup.locator('.full-scan').getByRole('button');
+  expect(await buttons.allInnerTexts()).toEqual(['Go to paypal.com', 'Scan page']);
   await popup.setViewportSize({ width: 376, height: 600 });
   expect(await popup.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
   await popup.getByText('Recent scans').click();
@@ -109,6 +111,8 @@ test('a scanned threat has the same words in every place', async () => {
   await expect.poll(() => heading(report), PATIENT).toBe(title);
   const summary = await report.getByRole('region', { name: 'Summary' }).innerText();
   for (const words of [line, real]) expect(summary).toContain(words);
+  const site = report.getByRole('link', { name: 'Go to paypal.com' });
+  expect(await site.getAttribute('href')).toBe('https://paypal.com/');
 
   expect(await row()).toContain(title);
   expect(await server.check(url)).toBe(`MALICIOUS  ${url}  ${title}. ${line}`);

@@ -10,7 +10,7 @@ interface Deps {
   readonly trackedScans: Pick<TrackedScanStore, 'update'>;
   readonly checker: Pick<UrlChecker, 'forget'>;
   readonly visits: Pick<Visits, 'checkAgain'>;
-  readonly notify: (scan: TrackedScan, title: string | null) => Promise<void>;
+  readonly notify: (scan: TrackedScan) => Promise<void>;
 }
 
 /** Drops cached verdicts of an address, so that the next check asks the server. */
@@ -27,7 +27,6 @@ export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
     // Drop cached verdicts before pages learn of the end: they ask again at once.
     for (const url of urls) await forgetVerdicts(checker, url, isIncognito);
     await trackedScans.update(scan);
-    await notify(scan, detail?.page?.title ?? null);
-    for (const url of urls) await visits.checkAgain(url, isIncognito);
+    await Promise.all([notify(scan), ...urls.map(url => visits.checkAgain(url, isIncognito))]);
   };
 }

@@ -1,6 +1,8 @@
 import type { Notifications, Permissions } from 'webextension-polyfill';
+import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import { scanErrorText } from '../../i18n/code-texts.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { reasonText } from '../../i18n/reason-text.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
 import { actionIconFile } from '../../icons/action-icon.ts';
 import type { TrackedScan } from '../../messaging/protocol.ts';
@@ -9,7 +11,6 @@ import type { Settings } from '../../storage/settings-schema.ts';
 
 /** Prefix of notification ids. The scan's id follows, so that a click opens its report even after a restart. */
 const SCAN = 'scan:';
-const MAX_TITLE = 80;
 
 interface Deps {
   /** Undefined before the permission is granted. */
@@ -19,10 +20,13 @@ interface Deps {
   readonly readTexts: () => Promise<Texts>;
   readonly urlOf: (file: string) => string;
   readonly openPage: (url: string) => Promise<unknown>;
+  /** The verdict of a scan in words; null where the server does not tell. */
+  readonly readHeadline: (id: string) => Promise<ScanSummary['headline']>;
 }
 
 /** Shows system notifications about scans. */
-export function createNotifier({ notifications, permissions, readSettings, readTexts, urlOf, openPage }: Deps) {
+export function createNotifier(deps: Deps) {
+  const { notifications, permissions, readSettings, readTexts, urlOf, openPage, readHeadline } = deps;
   let isListening = false;
 
   async function mayNotify(): Promise<boolean> {
@@ -50,13 +54,15 @@ export function createNotifier({ notifications, permissions, readSettings, readT
       permissions.onAdded.addListener(listen);
     },
 
-    /** Notifies that a scan has ended; `title` is the title of its page. */
-    async scanEnded(scan: TrackedScan, title: string | null): Promise<void> {
+    /** Notifies that a scan has ended. Nothing that its page chose is shown but the host. */
+    async scanEnded(scan: TrackedScan): Promise<void> {
       if (!(await mayNotify())) return;
       const texts = await readTexts();
-      const state = scan.verdict ?? 'UNRATED';
-      const heading = texts.text('notifyVerdict', { verdict: verdictText(texts, state), host: new URL(scan.url).host });
-      await show(SCAN + (scan.id ?? ''), state, heading, bodyOf(texts, scan, title));
+      const headline = scan.id === null || scan.state === 'LOST' ? null : await readHeadline(scan.id);
+      const { host } = new URL(scan.url);
+      const heading =
+        headline === null ? host : texts.text('notifyVerdict', { verdict: verdictText(texts, headline.state), host });
+      await show(SCAN + (scan.id ?? ''), headline?.state ?? 'NOT_CHECKED', heading, bodyOf(texts, scan, headline));
     },
 
     /** Notifies that no scan was started. False where the notification could not be shown. */
@@ -68,12 +74,12 @@ export function createNotifier({ notifications, permissions, readSettings, readT
   };
 }
 
-function bodyOf(texts: Texts, { state, errorCode }: TrackedScan, title: string | null): string {
+function bodyOf(texts: Texts, { state, errorCode }: TrackedScan, headline: ScanSummary['headline']): string {
   const { text } = texts;
   if (state === 'LOST') return text('notifyLost');
   if (errorCode !== null) return scanErrorText(texts, errorCode);
   if (state === 'PAGE_NOT_AVAILABLE') return text('pageNotAvailable');
-  const shown = title?.trim().slice(0, MAX_TITLE) ?? '';
-  // The title is chosen by the scanned page: it is quoted and follows our own words.
-  return shown === '' ? text('notifyOpen') : text('notifyOpenTitled', { title: shown });
+  return headline === null
+    ? text('notifyOpen')
+    : text('notifyHeadline', { headline: reasonText(texts, headline.title) });
 }

@@ -1,4 +1,5 @@
 import browser, { type Windows } from 'webextension-polyfill';
+import { summaryEndpoints } from '../../../shared/api/summaries.ts';
 import { notSentText } from '../../i18n/code-texts.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
@@ -30,6 +31,11 @@ export function openScans(
     readTexts: texts.read,
     urlOf: file => browser.runtime.getURL(file),
     openPage: url => browser.tabs.create({ url }),
+    readHeadline: id =>
+      client.call(summaryEndpoints.list, { query: { ids: id } }, { isAutomatic: true }).then(
+        ([summary]) => summary?.headline ?? null,
+        () => null,
+      ),
   });
   const questions = createQuestions({ area: browser.storage.session, openSmallWindow });
   const starter = createScanStarter({

@@ -15,7 +15,7 @@ export interface OpenedVisits {
   readonly redrawToolbar: () => Promise<void>;
   readonly handlers: Pick<
     Handlers,
-    'readVisit' | 'readWarning' | 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'
+    'readVisit' | 'readWarning' | 'leavePage' | 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'
   >;
 }
 
@@ -89,7 +89,7 @@ export function openVisits({
         return shown && publicVisitOf(shown);
       },
       readWarning: ({ id }) => warnings.find(id),
-      ...createWarningActions({ warnings, settings, tabs: browser.tabs }),
+      ...createWarningActions({ warnings, settings, tabs: browser.tabs, visitOf: tabVisits.of }),
     },
   };
 }

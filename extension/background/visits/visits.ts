@@ -72,7 +72,7 @@ export function createVisits(deps: Deps) {
       result: null,
       local: null,
       notChecked: notCheckedReason(url, circumstances),
-      safeUrl: before?.safeUrl ?? null,
+      safeUrl: safeUrlBefore(before, url),
       warningId: null,
     };
     const options = { purpose: 'visit', isIncognito } as const;
@@ -166,4 +166,10 @@ export function createVisits(deps: Deps) {
       await Promise.all(showing.map(({ tabId, url: shown }) => this.opened({ tabId, url: shown, isIncognito })));
     },
   };
+}
+
+/** Not the page itself: it may turn out malicious after it was opened. */
+function safeUrlBefore(before: TabVisit | null, url: string): string | null {
+  const safeUrl = before?.safeUrl ?? null;
+  return safeUrl === null || normalUrl(safeUrl)?.href === normalUrl(url)?.href ? null : safeUrl;
 }

@@ -1,40 +1,51 @@
 import type { Tabs } from 'webextension-polyfill';
 import { trustedEntryOf } from '../../../shared/url/site-entry.ts';
-import { headlineOfWarning } from '../../i18n/headline-text.ts';
+import { headlineOfWarning, realSiteUrl } from '../../i18n/headline-text.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import type { SettingsStore } from '../../storage/settings.ts';
+import type { TabVisit } from './tab-visits.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Deps {
   readonly warnings: Warnings;
   readonly settings: Pick<SettingsStore, 'update'>;
   readonly tabs: Pick<Tabs.Static, 'update' | 'create' | 'remove'>;
+  readonly visitOf: (tabId: number) => Promise<Pick<TabVisit, 'safeUrl'> | null>;
 }
 
-/** The buttons of the warning page. They act on the sender's tab only. */
+/** The ways out of a malicious page. The buttons of the warning page act on the sender's tab only. */
 export function createWarningActions({
   warnings,
   settings,
   tabs,
-}: Deps): Pick<Handlers, 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'> {
+  visitOf,
+}: Deps): Pick<Handlers, 'leavePage' | 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'> {
+  async function leave(tabId: number, safeUrl: string | null): Promise<void> {
+    if (safeUrl !== null) {
+      await tabs.update(tabId, { url: safeUrl });
+      return;
+    }
+    // The browser's own new-tab page has no URL to navigate to.
+    await tabs.create({});
+    await tabs.remove(tabId);
+  }
+
   return {
     async leaveWarning({ id }, { tabId }) {
       const warning = await warnings.find(id);
-      if (tabId === null) return null;
-      if (warning !== null && warning.safeUrl !== null) {
-        await tabs.update(tabId, { url: warning.safeUrl });
-        return null;
-      }
-      // The browser's own new-tab page has no URL to navigate to.
-      await tabs.create({});
-      await tabs.remove(tabId);
+      if (tabId !== null) await leave(tabId, warning?.safeUrl ?? null);
+      return null;
+    },
+
+    async leavePage({ tabId }) {
+      await leave(tabId, (await visitOf(tabId))?.safeUrl ?? null);
       return null;
     },
 
     async openRealSite({ id }, { tabId }) {
       const warning = await warnings.find(id);
       const site = warning && headlineOfWarning(warning).realSite;
-      if (tabId !== null && site) await tabs.update(tabId, { url: `https://${site.domain}/` });
+      if (tabId !== null && site) await tabs.update(tabId, { url: realSiteUrl(site) });
       return null;
     },
 

@@ -45,6 +45,8 @@ export const visitMessages = {
   readVisit: { from: 'extension', request: z.object({ tabId: z.number() }), response: visit.nullable() },
   /** null for a warning of an earlier browser session. */
   readWarning: { from: 'extension', request: ofWarning, response: warning.nullable() },
+  /** Leads a tab to its last page that was not malicious, else to a new tab. */
+  leavePage: { from: 'extension', request: z.object({ tabId: z.number() }), response: z.null() },
   /** Goes to the last page without a warning, else to a new tab. */
   leaveWarning: { from: 'extension', request: ofWarning, response: z.null() },
   /** Goes to the site of the brand that the page imitates, where it is known. */

@@ -1,4 +1,6 @@
 import type { ScanDetail } from '../../../shared/api/scans.ts';
+import type { ExplainedDetail } from '../load/report-data.ts';
+import { headlineOfDetail } from '../headline.ts';
 import { hammingDistance } from '../../../shared/similarity/hamming.ts';
 import { splitUrl } from '../text/split-url.ts';
 import { type TextChange, compareTexts } from './compare-texts.ts';
@@ -24,8 +26,10 @@ export interface ScanComparison {
   readonly faviconDistance: number | null;
 }
 
+type ExplainedScan = ScanDetail & Pick<ExplainedDetail, 'reasons'>;
+
 /** What changed since an earlier scan. */
-export function compareScans(before: ScanDetail, after: ScanDetail): ScanComparison {
+export function compareScans(before: ExplainedScan, after: ExplainedScan): ScanComparison {
   const lists = (of: (scan: ScanDetail) => readonly string[]) => compareLists(of(before), of(after));
   const hashes = (of: (scan: ScanDetail) => { readonly phash: string } | null) =>
     phashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
@@ -49,9 +53,9 @@ const PHASH = /^[\da-f]{16}$/i;
 
 type Facts = Readonly<Record<FactChange['fact'], string>>;
 
-function factsOf(scan: ScanDetail): Facts {
+function factsOf(scan: ExplainedScan): Facts {
   return {
-    verdict: scan.classification?.verdict ?? '',
+    verdict: headlineOfDetail(scan).state,
     status: scan.scan.error_code ?? scan.scan.status,
     device: `${scan.scan.device} ${scan.scan.width} × ${scan.scan.height}`,
     target: scan.scan.target_url ?? '',

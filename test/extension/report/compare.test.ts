@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareLists, compareScans } from '../../../extension/report/compare/compare-scans.ts';
 import { compareTexts, shortenSame } from '../../../extension/report/compare/compare-texts.ts';
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { makeDetail } from './make-detail.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
@@ -74,7 +75,11 @@ test.each([
   ['', '0000000000000000', null],
 ])('compareScans: screenshots %s and %s differ in %s bits', (before, after, bits) => {
   const detail = makeDetail();
-  const scanWith = (phash: string) => ({ ...detail, screenshot: detail.screenshot && { ...detail.screenshot, phash } });
+  const scanWith = (phash: string) => ({
+    ...detail,
+    reasons: [],
+    screenshot: detail.screenshot && { ...detail.screenshot, phash },
+  });
   expect(compareScans(scanWith(before), scanWith(after)).screenshotDistance).toBe(bits);
 });
 
@@ -97,7 +102,12 @@ test('compareScans lists added, removed and changed facts', () => {
     page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'A bank', title: 'Bank' },
     technologies: [{ category: 'CMS', name: 'WordPress', version: '6.5' }],
   });
-  expect(compareScans(before, after)).toMatchObject({
+  // A list named the page after its first scan: that is not what changed.
+  const listed = reasonOf('threat-list', { params: { form: 'unnamed' }, evidence: '' }, 20);
+  expect(
+    compareScans({ ...before, reasons: [listed] }, { ...after, reasons: [] }).facts.map(({ fact }) => fact),
+  ).toEqual(['title']);
+  expect(compareScans({ ...before, reasons: [] }, { ...after, reasons: [] })).toMatchObject({
     facts: [
       { fact: 'verdict', before: 'SAFE', after: 'MALICIOUS' },
       { fact: 'title', before: 'Shop', after: 'Bank' },

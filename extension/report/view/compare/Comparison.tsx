@@ -1,13 +1,15 @@
 import { useMemo } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
+import { verdictText } from '../../../i18n/verdict-text.ts';
 import { type FactChange, type ListChange, compareScans } from '../../compare/compare-scans.ts';
 import { type TextChange, shortenSame } from '../../compare/compare-texts.ts';
+import { headlineOfDetail } from '../../headline.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { useReport, useShownAddress } from '../report-context.ts';
-import { deviceName } from './scan-name.ts';
+import { deviceName, statusText } from './scan-name.ts';
 import { ScreenshotSlider } from './ScreenshotSlider.tsx';
 
 const FACT_NAMES = {
@@ -32,8 +34,19 @@ export function Comparison({ other }: { readonly other: ExplainedDetail }) {
   const [before, after] = other.scan.submitted_date < detail.scan.submitted_date ? [other, detail] : [detail, other];
   const changes = useMemo(() => compareScans(before, after), [before, after]);
   const shownFact = (change: FactChange, side: 'before' | 'after'): string => {
-    if (change.fact === 'device') return deviceName(texts, (side === 'before' ? before : after).scan);
-    return change.fact === 'target' ? shownAddress(change[side]) : change[side];
+    const shown = side === 'before' ? before : after;
+    switch (change.fact) {
+      case 'verdict':
+        return verdictText(texts, headlineOfDetail(shown).state);
+      case 'status':
+        return statusText(texts, shown.scan);
+      case 'device':
+        return deviceName(texts, shown.scan);
+      case 'target':
+        return shownAddress(change[side]);
+      default:
+        return change[side];
+    }
   };
   const lists = [
     { title: text('reportHosts'), change: changes.hosts, show: shownAddress },

@@ -1,4 +1,5 @@
 import type { Scan } from '../../../../shared/api/scans.ts';
+import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 
 /** Tells scans of one address apart: when, and on which device. */
@@ -9,4 +10,10 @@ export function scanName(texts: Texts, scan: Scan): string {
 export function deviceName({ text }: Texts, { device, width, height }: Scan): string {
   const size = { width: String(width), height: String(height) };
   return text(device === 'MOBILE' ? 'reportMobile' : 'reportDesktop', size);
+}
+
+/** How a scan ended. */
+export function statusText(texts: Texts, { status, error_code: code }: Scan): string {
+  if (status === 'ERROR') return scanErrorText(texts, code ?? 'INTERNAL');
+  return texts.text(status === 'PAGE_NOT_AVAILABLE' ? 'pageNotAvailable' : 'addressScanned');
 }

@@ -1,7 +1,7 @@
 import type { Headline } from '../../../../shared/verdict/headline.ts';
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { realSiteText } from '../../../i18n/headline-text.ts';
+import { realSiteText, realSiteUrl } from '../../../i18n/headline-text.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
 import { verdictText } from '../../../i18n/verdict-text.ts';
 import { useShownText } from '../report-context.ts';
@@ -32,7 +32,14 @@ export function VerdictHeadline({ headline: { state, title, line, advice, realSi
         </p>
       )}
       {evidence !== '' && <Evidence value={evidence} />}
-      {realSite !== null && <p class="verdict-headline-real">{realSiteText(texts, realSite)}</p>}
+      {realSite !== null && (
+        <p class="verdict-headline-real">
+          {realSiteText(texts, realSite)}
+          <a href={realSiteUrl(realSite)} target="_blank" rel="noreferrer">
+            {texts.text('goToSite', { site: realSite.domain })}
+          </a>
+        </p>
+      )}
       {advice !== null && !isAdvised && <p class="verdict-headline-advice">{reasonText(texts, advice)}</p>}
     </div>
   );

@@ -7,8 +7,9 @@ import { useTexts } from '../../../i18n/context.ts';
 import type { Images } from '../../../report/load/images.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Flag } from '../../../report/view/parts/Flag.tsx';
+import { deviceName } from '../../../report/view/compare/scan-name.ts';
 import { useShownAddress } from '../search-context.ts';
-import { markOf, markText, nameOf, troubleText } from '../results/result.ts';
+import { headlineText, markOf, markText, nameOf, troubleText } from '../results/result.ts';
 import { Thumbnail } from '../results/Thumbnail.tsx';
 
 interface Props {
@@ -41,10 +42,12 @@ export function CompareTable({ summaries, images }: Props) {
             {summaries.map(summary => {
               const listed = { scan: summary.scan, summary };
               const mark = markOf(listed);
+              const headline = headlineText(texts, listed);
               return (
                 <th key={summary.scan.id} scope="col">
                   <Thumbnail listed={listed} images={images} trouble={troubleText(texts, listed)} />
                   {mark !== null && <VerdictMark state={mark} label={markText(texts, listed)} />}
+                  {headline !== null && <p class="result-headline">{headline}</p>}
                   <a class="result-name" href={pages.report(summary.scan.id)}>
                     <Captured value={ellipsised(nameOf(listed), 100)} />
                   </a>
@@ -77,7 +80,8 @@ export function CompareTable({ summaries, images }: Props) {
 }
 
 function useFacts(): Fact[] {
-  const { text, dateTime } = useTexts();
+  const texts = useTexts();
+  const { text, dateTime } = texts;
   const shownAddress = useShownAddress();
   return [
     { name: text('reportAddress'), valueOf: ({ scan }) => shownAddress(scan.submitted_url), isCode: true },
@@ -93,7 +97,7 @@ function useFacts(): Fact[] {
       show: ({ country_code: code }) => <Flag code={code} isNamed />,
     },
     { name: text('reportTechnologies'), valueOf: ({ technologies }) => technologies.toSorted().join(', ') },
-    { name: text('reportDevice'), valueOf: ({ scan }) => `${scan.device} ${scan.width} × ${scan.height}` },
+    { name: text('reportDevice'), valueOf: ({ scan }) => deviceName(texts, scan) },
     { name: text('searchTags'), valueOf: ({ scan }) => scan.submitter_tags.join(', ') },
     {
       name: text('searchAttributeDate'),

@@ -15,7 +15,6 @@ import { headlineText, markOf, markText, nameOf, troubleText, type ViewProps } f
 import { ResultIcon } from './ResultIcon.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { ScanFacts } from './ScanFacts.tsx';
-import { Threat } from './Threat.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -69,7 +68,6 @@ function ResultRow({ listed, images, isSelected, onToggle, onEnded, onDeleted }:
         ) : (
           <VerdictMark state={mark} label={markText(texts, listed)} />
         )}
-        <Threat listed={listed} />
       </div>
       <div class="result-main">
         <ResultIcon listed={listed} images={images} />

@@ -9,7 +9,6 @@ import type { ListedScan } from '../../export/export-scans.ts';
 import { useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
 import { headlineText, markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
-import { Threat } from './Threat.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -61,7 +60,6 @@ function ResultTile({ listed, images, isSelected, onToggle, onEnded, onDeleted }
         ) : (
           <VerdictMark state={mark} label={markText(texts, listed)} />
         )}
-        <Threat listed={listed} />
         <Flag code={summary?.country_code ?? null} />
       </div>
       <a class="result-name tile-name" href={pages.report(scan.id)} data-scan={scan.id}>

@@ -30,9 +30,11 @@ export function markText(texts: Texts, listed: ListedScan): string {
   return mark === null ? texts.text('loading') : verdictText(texts, mark);
 }
 
-/** The headline; null where it is not known, or says the same as the trouble with the scan. */
+/** The headline; null where it is not known, or says no more than the trouble with the scan. */
 export function headlineText(texts: Texts, { scan, summary }: ListedScan): string | null {
-  return scan.status === 'DONE' && summary?.headline ? reasonText(texts, summary.headline.title) : null;
+  const headline = summary?.headline ?? null;
+  const isTold = scan.status === 'DONE' || headline?.state === 'MALICIOUS';
+  return headline !== null && isTold ? reasonText(texts, headline.title) : null;
 }
 
 /** Why facts are missing; null where nothing is. */

@@ -128,6 +128,16 @@ describe('createVisits', () => {
     expect(world.last()).toMatchObject({ url: BAD, state: 'MALICIOUS' });
   });
 
+  test('leads back to no page that turned out malicious', async () => {
+    const answers: Record<string, CheckResult> = { [GOOD]: says('SAFE'), [BAD]: says('UNRATED') };
+    const world = createWorld({ answers });
+    await world.open(GOOD);
+    await world.open(BAD);
+    answers[BAD] = says('MALICIOUS');
+    await world.visits.checkAgain(BAD, false);
+    expect(world.shownWarning).toMatchObject([{ url: BAD, phase: 'confirmed', safeUrl: null }]);
+  });
+
   test('uses a cached verdict without a request', async () => {
     const world = createWorld({ cached: { [BAD]: says('MALICIOUS') } });
     await world.open(BAD);

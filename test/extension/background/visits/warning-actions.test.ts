@@ -21,9 +21,10 @@ function createActions() {
     },
     tabs: {
       update: (async (_: number, { url: address }: { url?: string }) => opened.push(address)) as never, // the tab that it gives back is not read
-      create: () => Promise.reject(new Error('not asked for')),
-      remove: () => Promise.reject(new Error('not asked for')),
+      create: (async () => opened.push('a new tab')) as never, // nor the one here
+      remove: async () => void opened.push('no tab'),
     },
+    visitOf: async tabId => (tabId === 7 ? { safeUrl: 'https://before.example/' } : null),
   });
   return { warnings, actions, opened, trusted: () => settings.sites.trusted, setTrusted };
 
@@ -103,3 +104,12 @@ test.each([
     expect(await warnings.isAllowed('https://shop.example/other')).toBe(isAllowed);
   },
 );
+
+test.each([
+  ['its last page without a threat', 7, ['https://before.example/']],
+  ['a new tab where there is none', 8, ['a new tab', 'no tab']],
+])('leavePage leads a tab to %s', async (_, tabId, expected) => {
+  const { actions, opened } = createActions();
+  await actions.leavePage({ tabId }, SENDER);
+  expect(opened).toEqual(expected);
+});
