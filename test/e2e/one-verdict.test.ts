@@ -10,11 +10,13 @@ import { preparedScans } from './report/prepared-scans.ts';
 import { shopScan } from './report/shop-scan.ts';
 import { violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
-import { connect } from './support/own-page.ts';
+import { connect, listsKept } from './support/own-page.ts';
 import { type E2eServer, startE2eServer } from './support/server.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const PATIENT = { timeout: 30_000 };
+/** A list names it with this query only. */
+const LISTED = 'https://listed-with-query.example/login?id=7';
 const hand = preparedScans();
 let server: E2eServer;
 let browser: ExtendedChromium;
@@ -22,10 +24,12 @@ let browser: ExtendedChromium;
 beforeAll(async () => {
   server = await startE2eServer({ openCapture: hand.openCapture });
   browser = await openChromium(server.web);
+  await server.listThreats([LISTED]);
   const options = await browser.openOwnPage('options.html');
   await connect(options, server.address, server.key);
   const kept = "chrome.storage.local.get('server').then(({ server }) => server?.address)";
   await vi.waitUntil(async () => (await inBackground(kept)) === server.address, PATIENT);
+  await listsKept(options);
   await options.close();
 });
 afterAll(async () => {
@@ -181,4 +185,19 @@ test('links to scanned pages are marked by their scans, without asking the serve
     await expect.poll(async () => (await marksOn(page)).hint, PATIENT).toEqual(lines);
   }
   await Promise.all([page, ...tabs.flat()].map(each => each.close()));
+});
+
+test('a page that is listed with its query is malicious everywhere, though the query stays in the browser', async () => {
+  const page = await browser.context.newPage();
+  await page.goto(LISTED).catch(() => null);
+  await page.waitForURL(/\/warning\.html/, PATIENT);
+  await page.locator('main[data-phase=confirmed]').waitFor(PATIENT);
+  expect(await heading(page)).toBe('Known threat');
+  const tab = await browser.tabIdOf(page);
+  const bar = `chrome.action.getTitle({ tabId: ${tab} })`;
+  await expect.poll(() => inBackground(bar), PATIENT).toBe('Linkglass: Malicious · Known threat');
+  const popup = await browser.openOwnPage(`popup.html?tab=${tab}`);
+  await expect.poll(() => heading(popup), PATIENT).toBe('Known threat');
+  await popup.getByRole('button', { name: 'Back to safety' }).waitFor();
+  await Promise.all([page, popup].map(each => each.close()));
 });

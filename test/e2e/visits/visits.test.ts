@@ -262,6 +262,23 @@ describe('the warning', () => {
     await expect.poll(() => overflowOf(page)).toBe(0);
   });
 
+  test('says what the server found where it refutes the warning late', async () => {
+    const unknown = { code: 'not-enough-known', message: '', evidence: '', weight: 0 };
+    const checked = { kind: 'checked', status: 'UNRATED', score: 0.2, reasons: [unknown], scanId: null };
+    const result = { ...checked, checkedAt: 1, sent: HOME, shortened: null };
+    const late = { id: 'late', tabId: 1, url: HOME, phase: 'refuted', result, local: null, safeUrl: null };
+    // No address looks bad to the browser alone and takes the server three seconds to clear.
+    await inBackground(`chrome.storage.session.set({ warnings: [['late', ${JSON.stringify(late)}]] })`);
+    const refuted = await browser.openOwnPage('warning.html?id=late');
+    await refuted.getByRole('heading', { level: 1, name: 'Not scanned yet' }).waitFor();
+    expect(await refuted.locator('main').innerText()).toContain('your server does not confirm that');
+    expect(await refuted.getByText('Is this wrong?').count()).toBe(0);
+    await expect.poll(() => violationsOf(refuted)).toEqual([]);
+    await refuted.getByRole('button', { name: 'Open page' }).click();
+    await refuted.waitForURL(HOME);
+    await refuted.close();
+  });
+
   test('says that it has expired', async () => {
     const over = await browser.openOwnPage('warning.html?id=none');
     await over.getByRole('heading', { name: 'This warning has expired' }).waitFor();
