@@ -69,7 +69,7 @@ export function createHttpClient({ api, scanOptions }: Deps): Client {
         const { id, status } = await api.call(scanEndpoints.create, { body });
         const startedAt = Date.now();
         const scan = { key: id, id, url, isIncognito: false, state: status, startedAt } as const;
-        return { kind: 'started', scan: { ...scan, endedAt: null, verdict: null, errorCode: null } };
+        return { kind: 'started', scan: { ...scan, endedAt: null, errorCode: null } };
       } catch (error) {
         return unavailable(error);
       }

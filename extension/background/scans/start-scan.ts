@@ -94,7 +94,6 @@ export function createScanStarter(deps: Deps) {
         state: 'SUBMITTING',
         startedAt: now(),
         endedAt: null,
-        verdict: null,
         errorCode: null,
       };
       // Stored before it is sent, so that neither sleep nor crash loses it.

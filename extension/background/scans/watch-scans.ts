@@ -47,7 +47,6 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
         ...scan,
         state: detail?.scan.status ?? 'LOST',
         endedAt: now(),
-        verdict: detail?.classification?.verdict ?? null,
         errorCode: detail?.scan.error_code ?? null,
       },
       detail,

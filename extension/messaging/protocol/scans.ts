@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scanProgress } from '../../../shared/api/scan-progress.ts';
-import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../../shared/scan-values.ts';
+import { ERROR_CODES, SCAN_STATES } from '../../../shared/scan-values.ts';
 import { NOT_SENT_REASONS } from '../../../shared/url/may-send.ts';
 import { ONE_TIME_USES } from '../../../shared/url/one-time.ts';
 import type { Messages } from '../message.ts';
@@ -21,8 +21,6 @@ export const trackedScan = z.object({
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   endedAt: z.number().nullable(),
-  /** null until the scan has ended. */
-  verdict: z.enum(VERDICTS).nullable(),
   errorCode: z.enum(ERROR_CODES).nullable(),
 });
 export type TrackedScan = z.infer<typeof trackedScan>;

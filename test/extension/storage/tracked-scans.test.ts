@@ -11,7 +11,6 @@ const scan = (at: number, given: Partial<TrackedScan> = {}): TrackedScan => ({
   state: 'DONE',
   startedAt: at,
   endedAt: null,
-  verdict: null,
   errorCode: null,
   ...given,
 });
@@ -71,7 +70,7 @@ test('does not restore a deleted scan by an update', async () => {
   const { trackedScans } = create();
   await trackedScans.add(scan(1));
   await trackedScans.clear();
-  await trackedScans.update(scan(1, { verdict: 'SAFE' }));
+  await trackedScans.update(scan(1, { endedAt: 2 }));
   expect(await trackedScans.all()).toEqual([]);
 });
 

@@ -16,7 +16,6 @@ const SCAN: TrackedScan = {
   state: 'RUNNING',
   startedAt: 1_000,
   endedAt: null,
-  verdict: null,
   errorCode: null,
 };
 const PROGRESS: ScanProgress = {

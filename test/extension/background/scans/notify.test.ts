@@ -15,8 +15,6 @@ const SCAN: TrackedScan = {
   state: 'DONE',
   startedAt: 0,
   endedAt: 1,
-  // Of the scan alone: the page may have another verdict by now.
-  verdict: 'SAFE',
   errorCode: null,
 };
 const HEADLINE: ScanSummary['headline'] = {

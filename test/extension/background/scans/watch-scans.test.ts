@@ -17,7 +17,6 @@ const SCAN: TrackedScan = {
   state: 'PENDING',
   startedAt: 1_000,
   endedAt: null,
-  verdict: null,
   errorCode: null,
 };
 const answerOf = (status: string, verdict: string | null = null) => ({
@@ -100,9 +99,7 @@ describe('createScanWatch', () => {
     await begin();
     await watch.resume();
     expect(states).toEqual(['PENDING', 'RUNNING', 'DONE']);
-    expect(ended).toEqual([
-      { scan: { ...SCAN, state: 'DONE', verdict: 'MALICIOUS', endedAt: 4_000 }, hasDetail: true },
-    ]);
+    expect(ended).toEqual([{ scan: { ...SCAN, state: 'DONE', endedAt: 4_000 }, hasDetail: true }]);
     expect(alarms.create).toHaveBeenCalledTimes(1);
     expect(alarms.clear).toHaveBeenCalledTimes(1);
   });
@@ -152,7 +149,7 @@ describe('createScanWatch', () => {
     const { watch, begin, ended } = create([SCAN], [new ApiError(problem, 'no')]);
     await begin();
     await watch.resume();
-    expect(ended).toMatchObject([{ scan: { state: 'LOST', verdict: null }, hasDetail: false }]);
+    expect(ended).toMatchObject([{ scan: { state: 'LOST' }, hasDetail: false }]);
   });
 
   test('marks a scan as lost after a day without a response', async () => {
@@ -191,7 +188,7 @@ describe('createScanWatch with a scan that may not have been sent', () => {
     await watch.resume();
     expect(submitted).toEqual([]);
     expect(paths).toEqual(['/account/scans', '/v1/scan/:scan_id']);
-    expect(ended).toMatchObject([{ scan: { id: 'scan-1', verdict: 'SAFE' } }]);
+    expect(ended).toMatchObject([{ scan: { id: 'scan-1', state: 'DONE' } }]);
   });
 
   test.each([
