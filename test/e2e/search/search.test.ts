@@ -209,7 +209,9 @@ describe('the results', () => {
     const page = await searches.open(address('northern'));
     const row = page.locator('.result').first();
     await row.locator('.thumbnail canvas[data-drawn=true]').waitFor();
-    await expect.poll(() => row.innerText()).toMatch(/Malicious\s+Phishing[\s\S]*Netherlands/);
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/Malicious[\s\S]*Phishing: imitates Northern Bank[\s\S]*Netherlands/);
     await row.hover();
     const copy = row.getByRole('button', { name: 'Copy' });
     await expect

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { pageContent } from '../../server/support/captured.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
 
@@ -16,6 +17,11 @@ export interface StoredScan {
   readonly colours: readonly [string, string];
 }
 
+const PHISHING = reasonOf(
+  'brand-asks-login',
+  { params: { brand: 'Northern Bank', host: 'bank-login.example' }, evidence: '' },
+  5,
+);
 const SHOPS = ['harbour', 'pine', 'maple', 'cedar', 'birch', 'willow', 'aspen', 'rowan'] as const;
 const COLOURS = [
   ['#fdf6ec', '#c2703d'],
@@ -85,7 +91,7 @@ export async function resultOf({
     classification: {
       verdict,
       score: null,
-      reasons: [],
+      reasons: verdict === 'MALICIOUS' ? [PHISHING] : [],
       threat: verdict === 'MALICIOUS' ? 'PHISHING' : null,
       brand: null,
     },
