@@ -1,5 +1,6 @@
 import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { type Visit, visit } from '../../messaging/protocol/visits.ts';
 import { VISITS_KEY } from '../../storage/known-visit.ts';
 import { createSessionRecord } from '../../storage/session-record.ts';
@@ -16,6 +17,12 @@ export type TabVisit = z.infer<typeof tabVisit>;
 /** The part that our pages may read. */
 export function publicVisitOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
   return shown;
+}
+
+/** Where to lead a tab away from a page. Not to the page itself: it may turn out malicious after it was opened. */
+export function safeUrlFor(visit: Pick<TabVisit, 'safeUrl'> | null, url: string): string | null {
+  const safeUrl = visit?.safeUrl ?? null;
+  return safeUrl === null || normalUrl(safeUrl)?.href === normalUrl(url)?.href ? null : safeUrl;
 }
 
 const MAX_TABS = 1_000;

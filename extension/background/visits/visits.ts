@@ -7,7 +7,7 @@ import type { LocalVerdicts } from '../local-verdict.ts';
 import type { Warnings } from './warnings.ts';
 import { notCheckedReason } from './not-checked-reason.ts';
 import { warningFor, looksMalicious, stateOf } from './visit-rules.ts';
-import { type TabVisit, type TabVisits, publicVisitOf } from './tab-visits.ts';
+import { type TabVisit, type TabVisits, publicVisitOf, safeUrlFor } from './tab-visits.ts';
 
 /** How long a warning from local data waits for the server before it says that nothing was confirmed. */
 const CONFIRM_WITHIN_MS = 3_000;
@@ -72,7 +72,7 @@ export function createVisits(deps: Deps) {
       result: null,
       local: null,
       notChecked: notCheckedReason(url, circumstances),
-      safeUrl: safeUrlBefore(before, url),
+      safeUrl: safeUrlFor(before, url),
       warningId: null,
     };
     const options = { purpose: 'visit', isIncognito } as const;
@@ -166,10 +166,4 @@ export function createVisits(deps: Deps) {
       await Promise.all(showing.map(({ tabId, url: shown }) => this.opened({ tabId, url: shown, isIncognito })));
     },
   };
-}
-
-/** Not the page itself: it may turn out malicious after it was opened. */
-function safeUrlBefore(before: TabVisit | null, url: string): string | null {
-  const safeUrl = before?.safeUrl ?? null;
-  return safeUrl === null || normalUrl(safeUrl)?.href === normalUrl(url)?.href ? null : safeUrl;
 }

@@ -3,14 +3,14 @@ import { trustedEntryOf } from '../../../shared/url/site-entry.ts';
 import { headlineOfWarning, realSiteUrl } from '../../i18n/headline-text.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import type { SettingsStore } from '../../storage/settings.ts';
-import type { TabVisit } from './tab-visits.ts';
+import { safeUrlFor, type TabVisit } from './tab-visits.ts';
 import type { Warnings } from './warnings.ts';
 
 interface Deps {
   readonly warnings: Warnings;
   readonly settings: Pick<SettingsStore, 'update'>;
   readonly tabs: Pick<Tabs.Static, 'update' | 'create' | 'remove'>;
-  readonly visitOf: (tabId: number) => Promise<Pick<TabVisit, 'safeUrl'> | null>;
+  readonly visitOf: (tabId: number) => Promise<Pick<TabVisit, 'url' | 'safeUrl'> | null>;
 }
 
 /** The ways out of a malicious page. The buttons of the warning page act on the sender's tab only. */
@@ -38,7 +38,8 @@ export function createWarningActions({
     },
 
     async leavePage({ tabId }) {
-      await leave(tabId, (await visitOf(tabId))?.safeUrl ?? null);
+      const visit = await visitOf(tabId);
+      await leave(tabId, visit && safeUrlFor(visit, visit.url));
       return null;
     },
 

@@ -7,6 +7,14 @@ import { createFakeArea } from '../../fake-area.ts';
 
 const SENDER = { isOwnPage: true, tabId: 7, frameId: 0, url: '/warning.html', isIncognito: false };
 
+const BEFORE = 'https://before.example/';
+const PAGE = 'https://shop.example/pay';
+/** By tab id; in the second, the page was opened before its threat was known. */
+const VISITS = new Map([
+  [7, { url: PAGE, safeUrl: BEFORE }],
+  [8, { url: PAGE, safeUrl: `${PAGE}#top` }],
+]);
+
 function createActions() {
   const warnings = createWarnings({ area: createFakeArea() });
   let settings: Settings = DEFAULT_SETTINGS;
@@ -24,7 +32,7 @@ function createActions() {
       create: (async () => opened.push('a new tab')) as never, // nor the one here
       remove: async () => void opened.push('no tab'),
     },
-    visitOf: async tabId => (tabId === 7 ? { safeUrl: 'https://before.example/' } : null),
+    visitOf: async tabId => VISITS.get(tabId) ?? null,
   });
   return { warnings, actions, opened, trusted: () => settings.sites.trusted, setTrusted };
 
@@ -106,8 +114,9 @@ test.each([
 );
 
 test.each([
-  ['its last page without a threat', 7, ['https://before.example/']],
-  ['a new tab where there is none', 8, ['a new tab', 'no tab']],
+  ['its last page without a threat', 7, [BEFORE]],
+  ['a new tab where that is the page itself', 8, ['a new tab', 'no tab']],
+  ['a new tab where there is none', 9, ['a new tab', 'no tab']],
 ])('leavePage leads a tab to %s', async (_, tabId, expected) => {
   const { actions, opened } = createActions();
   await actions.leavePage({ tabId }, SENDER);
