@@ -20,8 +20,8 @@ export function publicVisitOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown
 }
 
 /** Where to lead a tab away from a page. Not to the page itself: it may turn out malicious after it was opened. */
-export function safeUrlFor(visit: Pick<TabVisit, 'safeUrl'> | null, url: string): string | null {
-  const safeUrl = visit?.safeUrl ?? null;
+export function safeUrlFor(shown: Pick<TabVisit, 'safeUrl'> | null, url: string): string | null {
+  const safeUrl = shown?.safeUrl ?? null;
   return safeUrl === null || normalUrl(safeUrl)?.href === normalUrl(url)?.href ? null : safeUrl;
 }
 

@@ -44,6 +44,12 @@ export function Comparison({ other }: { readonly other: ExplainedDetail }) {
         return deviceName(texts, shown.scan);
       case 'target':
         return shownAddress(change[side]);
+      case 'title':
+      case 'ip':
+      case 'issuer':
+      case 'serial':
+      case 'registrar':
+      case 'requests':
       default:
         return change[side];
     }
