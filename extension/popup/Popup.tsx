@@ -43,14 +43,14 @@ export function Popup({ data }: { readonly data: PopupData }) {
   }, [state, page.state]);
 
   if (state === 'not-connected') return <NotConnected />;
+  const known = <KnownFacts page={page} scanId={scanId} summary={scanned} />;
   return (
     <div class="popup">
       <main>
         <VerdictCard page={page} />
         {page.url !== null && (
           <>
-            {scanned !== null && <ScannedPage summary={scanned} />}
-            <KnownFacts page={page} scanId={scanId} summary={scanned} />
+            {scanned === null ? known : <ScannedPage summary={scanned}>{known}</ScannedPage>}
             <FullScan
               key={page.url}
               wayToSafety={

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import { messageClient } from '../client/message-client.ts';
@@ -8,14 +9,20 @@ import { visibleText } from '../report/text/visible.ts';
 import { Captured } from '../report/view/parts/Captured.tsx';
 import { ImageCanvas } from '../report/view/parts/ImageCanvas.tsx';
 
-const WIDTH = 72;
+const WIDTH = 64;
 const images = createImages({
   readDetail: id => readDetail(messageClient, id),
   readImage: blobUri => readImage(messageClient, blobUri),
 });
 
+interface Props {
+  readonly summary: ScanSummary;
+  /** What else is known, below the title. */
+  readonly children: ComponentChildren;
+}
+
 /** Title and screenshot of the scanned page. */
-export function ScannedPage({ summary }: { readonly summary: ScanSummary }) {
+export function ScannedPage({ summary, children }: Props) {
   const { text } = useTexts();
   const { scan, title } = summary;
   const [image, setImage] = useState<ReportImage | null>(null);
@@ -31,7 +38,7 @@ export function ScannedPage({ summary }: { readonly summary: ScanSummary }) {
       isOver = true;
     };
   }, [scan.id]);
-  if (title === null && summary.screenshot === null) return null;
+  if (title === null && summary.screenshot === null) return <>{children}</>;
   return (
     <div class="scanned">
       {summary.screenshot !== null && (
@@ -45,11 +52,14 @@ export function ScannedPage({ summary }: { readonly summary: ScanSummary }) {
           )}
         </div>
       )}
-      {title !== null && (
-        <p>
-          “<Captured value={title} />”
-        </p>
-      )}
+      <div class="scanned-words">
+        {title !== null && (
+          <p class="scanned-title" title={visibleText(title)}>
+            “<Captured value={title} />”
+          </p>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

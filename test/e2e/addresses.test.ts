@@ -179,6 +179,7 @@ describe('a list pasted from an email', () => {
     ['light', 1280, 100, 'English'],
     ['dark', 1280, 100, 'Deutsch'],
     ['dark', 400, 200, 'Deutsch'],
+    ['light', 320, 200, 'English'],
   ] as const)(
     'has no axe violations and no overflow: %s, %i pixels wide, letters of %i percent, %s',
     async (colorScheme, width, letters, language) => {

@@ -4,6 +4,8 @@ import type { CaptureResult } from '../../server/scans/capture/source.ts';
 import { overflowOf, violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
 import { connect, expectRoot, listsKept, rootAttribute } from './support/own-page.ts';
+import { reasonOf } from '../../shared/reasons/reason-of.ts';
+import { pageContent } from '../server/support/captured.ts';
 import { makeScan } from './report/make-scan.ts';
 import { preparedScans } from './report/prepared-scans.ts';
 import { type E2eServer, startE2eServer } from './support/server.ts';
@@ -401,5 +403,40 @@ describe('the connected popup', () => {
     await expectVerdict('UNRATED');
     await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
     expect(await height()).toBeLessThanOrEqual(600);
+  });
+
+  test('fits into 600 pixels with a scanned threat, without scrolling', async () => {
+    const url = `${HOME}customers/payments/overview/november/${'parcel-'.repeat(8)}details`;
+    hand.put(url, () =>
+      makeScan({
+        url,
+        page: { ...pageContent(), title: 'Log in to your PayPal account to confirm your identity' },
+        classification: {
+          verdict: 'MALICIOUS',
+          score: 0.97,
+          reasons: [
+            reasonOf(
+              'brand-asks-login',
+              { params: { brand: 'PayPal', host: 'harbour-and-pine.example' }, evidence: 'PayPal' },
+              5,
+            ),
+            reasonOf('secrets-to-other-site', { evidence: 'https://forms.parcel-drop.example/in' }, 1),
+          ],
+          threat: null,
+          brand: null,
+        },
+      }),
+    );
+    await page.goto(url);
+    await open();
+    await button('Scan page').click();
+    await popup.getByText(/Last scan/).waitFor(PATIENT);
+    await expectVerdict('MALICIOUS');
+    await popup.locator('.scanned-picture canvas').waitFor(PATIENT);
+    await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
+    for (const width of [376, 360]) {
+      await popup.setViewportSize({ width, height: 600 });
+      expect(await height(), `${width} pixels wide`).toBeLessThanOrEqual(600);
+    }
   });
 });
