@@ -1,13 +1,15 @@
 // The processes of compose.yaml without a container engine: PostgreSQL, an S3 store, two API processes and a worker, run from the files
 // that the Containerfile copies, with its settings, as a user who owns only the data folder. A scan must end with a screenshot.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, chownSync, cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../server/browser/find-chromium.ts';
 import { ROOT } from '../../server/script/root.ts';
+import { freePort } from '../server/support/free-port.ts';
 import { startPostgres } from '../server/support/postgres-server.ts';
 import { startS3Server } from '../server/support/s3-server.ts';
 import { startTestSite } from '../site/site.ts';
@@ -46,8 +48,9 @@ try {
 async function drill(folder: string): Promise<void> {
   chmodSync(folder, 0o755);
   const image = readContainerfile();
-  const app = join(folder, 'opt');
+  const [app, web] = [join(folder, 'opt'), join(folder, 'web')];
   for (const name of image.copied) cpSync(join(ROOT, name), join(app, name), { recursive: true });
+  for (const name of image.web.copied) cpSync(join(ROOT, name), join(web, name), { recursive: true });
   // `npm ci --omit=dev` takes minutes. This copies the packages of this checkout that it would install.
   note('copying packages');
   const leftOut = new Set(developmentPackages().map(path => join(ROOT, path)));
@@ -57,6 +60,12 @@ async function drill(folder: string): Promise<void> {
     verbatimSymlinks: true,
     filter: isWanted,
   });
+  note('building the web pages');
+  symlinkSync(join(app, 'node_modules'), join(web, 'node_modules'));
+  const [builder = '', ...buildArgv] = image.web.command;
+  const build = spawnSync(join(web, builder), buildArgv, { cwd: web, encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(`the web pages cannot be built: ${build.stdout}${build.stderr}`);
+  cpSync(join(web, image.web.result), join(app, image.web.result), { recursive: true });
   const home = ownFolder(join(folder, 'home'));
   const dataDir = ownFolder(join(folder, 'data'));
   const addresses = await Promise.all(SERVICES.map(async () => `http://127.0.0.1:${await freePort()}`));
@@ -110,6 +119,7 @@ async function drill(folder: string): Promise<void> {
   const picture = scan?.picture ? await fetch(scan.picture) : null;
   const bytes = picture?.ok ? Buffer.from(await picture.arrayBuffer()) : null;
   const stored = await store.keys('blobs/');
+  const pages = await Promise.all([first, second].map(({ address }) => pageOf(address)));
 
   for (const service of services) service.process.kill('SIGTERM');
   const codes = await Promise.all(services.map(exitCodeOf));
@@ -121,6 +131,11 @@ async function drill(folder: string): Promise<void> {
       'its picture can be read without a key',
       bytes?.subarray(0, 8).toString('hex') === PNG,
       picture?.status ?? 'none',
+    ),
+    holds(
+      'each API process serves the web pages',
+      pages.every(page => page.includes('<script')),
+      pages.map(page => page.length).join(', '),
     ),
     holds('its files are in the store', stored.length > 0, stored.length),
     holds(
@@ -137,6 +152,13 @@ async function drill(folder: string): Promise<void> {
 async function exitCodeOf({ process: child }: Service): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'exit');
   return child.exitCode;
+}
+
+/** As a browser asks for it: `fetch` would say that it is no navigation. */
+async function pageOf(address: string): Promise<string> {
+  const request = get(address, { headers: { accept: 'text/html' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage]; // what Node says of this event
+  return text(response);
 }
 
 function ownFolder(path: string): string {
@@ -165,13 +187,4 @@ async function scanOf(first: string, second: string, key: string): Promise<{ sta
     if (!/PENDING|RUNNING/.test(state) || Date.now() > end)
       return { status: state, picture: json?.screenshot?.blob_uri ?? null };
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -1,13 +1,13 @@
 import type { Protocol } from 'devtools-protocol';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { followTargets, type Target } from '../../../server/scans/capture/cdp/target.ts';
+import { freePort } from '../../server/support/free-port.ts';
 import type { TestSite } from '../../site/site.ts';
 import { hostResolverRules } from '../../site/static-hosts.ts';
 
@@ -148,12 +148,4 @@ interface Message {
   readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly message: string };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server on TCP has one of this form
-  server.close();
-  return port;
 }

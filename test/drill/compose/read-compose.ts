@@ -25,8 +25,19 @@ function filledIn(text: string, variables: Readonly<Record<string, string>>): st
   });
 }
 
-/** Settings, command and copied files of the image that `Containerfile` builds. */
-export function readContainerfile(): { settings: Record<string, string>; command: string[]; copied: string[] } {
+interface Image {
+  readonly settings: Record<string, string>;
+  readonly command: string[];
+  /** Files and folders of this checkout. */
+  readonly copied: string[];
+  /** The stage that builds the web pages. */
+  readonly web: { readonly copied: string[]; readonly command: string[]; readonly result: string };
+}
+
+const argv = z.array(z.string());
+
+/** The image that `Containerfile` builds. */
+export function readContainerfile(): Image {
   const text = readFileSync(join(ROOT, 'Containerfile'), 'utf8').replace(/\\\n/g, ' ');
   const lineOf = (instruction: string): string => {
     const found = text.split('\n').findLast(line => line.startsWith(`${instruction} `));
@@ -36,11 +47,16 @@ export function readContainerfile(): { settings: Record<string, string>; command
   const pairs = lineOf('ENV')
     .split(/\s+/)
     .map(pair => pair.split('=', 2));
-  const copied = [...text.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+  const [packages = '', web = '', last = ''] = text.split(/^FROM .*$/gm).slice(1);
+  const copiedIn = (...stages: string[]): string[] =>
+    stages.flatMap(stage => [...stage.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' ')));
+  const [, build = ''] = /^RUN (\[.*\])$/m.exec(web) ?? [];
+  const [, result = ''] = /^COPY --from=web \S+ (\S+)$/m.exec(last) ?? [];
   return {
+    web: { copied: copiedIn(packages, web), command: argv.parse(JSON.parse(build)), result },
     settings: Object.fromEntries(pairs) as Record<string, string>, // NAME=VALUE
-    command: z.array(z.string()).parse(JSON.parse(lineOf('CMD'))),
-    copied,
+    command: argv.parse(JSON.parse(lineOf('CMD'))),
+    copied: copiedIn(packages, last),
   };
 }
 
