@@ -141,8 +141,12 @@ export function createCallbackStore(database: Database) {
 
     /** How many callbacks are due, and how many were given up. */
     async backlog(): Promise<{ readonly due: number; readonly failed: number }> {
-      const count = async (state: string): Promise<number> => {
-        const rows: { count: number }[] = await database.reader('callbacks').where({ state }).count('* as count');
+      // Literals, as in `claimable`.
+      const count = async (state: 'DUE' | 'FAILED'): Promise<number> => {
+        const rows: { count: number }[] = await database
+          .reader('callbacks')
+          .whereRaw(`state = '${state}'`)
+          .count('* as count');
         return rows[0]?.count ?? 0;
       };
       return { due: await count('DUE'), failed: await count('FAILED') };

@@ -45,12 +45,13 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
 
   async function deleteOlderThan(before: Date): Promise<number> {
     let deleted = 0;
+    const leaveDocumentsFrom = await partitions.endOfFirst();
     while (await mayGoOn()) {
       const batch = await store.oldestFinal(BATCH, { before });
       if (batch.length === 0) break;
       deleted += await store.deleteAll(
         batch.map(scan => scan.id),
-        { leaveDocuments: true },
+        { leaveDocumentsFrom },
       );
     }
     return deleted;
@@ -59,17 +60,21 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
   /** Each account keeps a fair share of the space: an account over its share loses its own oldest scans, never those of others. */
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
+    const bytes = new Map(await store.blobBytesByAccount());
     while (await mayGoOn()) {
-      const accountId = largestOver(await store.blobBytesByAccount(), maxBytes);
+      const accountId = largestOver(bytes, maxBytes);
       if (accountId === null) break;
       // Read the scans before the sum: if another process prunes in between, `onlyTogether` makes this delete nothing.
       const oldest = await store.oldestFinal(BATCH, { accountId });
       if (oldest.length === 0) break;
-      const batch = untilFreed(oldest, excessOf(accountId, await store.blobBytesByAccount(), maxBytes));
-      deleted += await store.deleteAll(
+      bytes.set(accountId, await store.blobBytesOf(accountId));
+      const batch = untilFreed(oldest, excessOf(accountId, bytes, maxBytes));
+      const count = await store.deleteAll(
         batch.map(scan => scan.id),
         { onlyTogether: true },
       );
+      bytes.set(accountId, await store.blobBytesOf(accountId));
+      deleted += count;
     }
     return deleted;
   }

@@ -19,8 +19,8 @@ interface DeleteOptions {
   readonly onlyTogether?: boolean;
   /** Deletes only what waits or runs. */
   readonly onlyOpen?: boolean;
-  /** Leaves what PostgreSQL has indexed: no search finds it, and it goes with its partition. */
-  readonly leaveDocuments?: boolean;
+  /** Leaves what PostgreSQL has indexed of scans from this number on: no search finds it, and it goes with its partition. */
+  readonly leaveDocumentsFrom?: number;
 }
 
 /** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
@@ -29,7 +29,7 @@ export type ScanStore = ReturnType<typeof createScanStore>;
 export function createScanStore({ database, ledger }: Deps) {
   async function deleteAll(
     given: readonly string[],
-    { onlyTogether = false, onlyOpen = false, leaveDocuments = false }: DeleteOptions = {},
+    { onlyTogether = false, onlyOpen = false, leaveDocumentsFrom = Infinity }: DeleteOptions = {},
   ): Promise<number> {
     const { count, keys } = await database.transaction(async trx => {
       const wanted = trx('scans').whereIn('id', given);
@@ -39,8 +39,8 @@ export function createScanStore({ database, ledger }: Deps) {
       const ids = onlyOpen ? found.map(({ id }) => id) : given;
       const doomed = await ledger.markForDeletion(trx, ids);
       for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
-      const seqs = found.map(({ seq }) => seq);
-      if (!leaveDocuments) await trx('search_documents').whereIn('seq', seqs).delete();
+      const indexed = found.map(({ seq }) => seq).filter(seq => seq < leaveDocumentsFrom);
+      await trx('search_documents').whereIn('seq', indexed).delete();
       return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
     });
     await ledger.remove(keys);
@@ -114,10 +114,10 @@ export function createScanStore({ database, ledger }: Deps) {
 
     /** The oldest final scans of an account, or submitted before a date. */
     async oldestFinal(limit: number, of: { accountId: string } | { before: Date }) {
-      const query = finalScans(database.reader).orderBy('seq').limit(limit).select('id', 'blob_bytes');
+      const query = finalScans(database.reader).limit(limit).select('id', 'blob_bytes');
       const rows: { id: string; blob_bytes: number }[] = await ('before' in of
-        ? query.where('submitted_at', '<', of.before.getTime())
-        : query.where('account_id', of.accountId));
+        ? query.where('submitted_at', '<', of.before.getTime()).orderBy('submitted_at')
+        : query.where('account_id', of.accountId).orderBy('seq'));
       return rows.map(row => ({ id: row.id, blobBytes: row.blob_bytes }));
     },
 
@@ -129,6 +129,14 @@ export function createScanStore({ database, ledger }: Deps) {
         .select('account_id')
         .sum('blob_bytes as bytes');
       return new Map(rows.map(row => [row.account_id, row.bytes]));
+    },
+
+    async blobBytesOf(accountId: string): Promise<number> {
+      const rows: { bytes: number | null }[] = await database
+        .reader('scans')
+        .where({ account_id: accountId })
+        .sum('blob_bytes as bytes');
+      return rows[0]?.bytes ?? 0;
     },
 
     /** Pending scans of accounts with an active PREMIUM key, and of all others. */

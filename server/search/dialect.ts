@@ -28,6 +28,8 @@ export interface MatchingOptions {
 
 /** The parts of the search that depend on the database. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
+  /** Whether the index has partitions by time. */
+  readonly hasPartitions: boolean;
   /** Replaces the terms of scans. They are deleted with their documents. */
   putTerms(trx: Knex.Transaction, scans: readonly ScanTerms[]): Promise<void>;
   /** Prepares a transaction that puts the terms of many scans. */

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { codeOf } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
+import { timeOf } from '../storage/database-clock.ts';
 import { firstNumberAt } from '../storage/scan-numbers.ts';
+import { dialectOf } from './dialect-of.ts';
 
 interface Deps {
   readonly database: Database;
@@ -15,6 +17,8 @@ export interface SearchPartitions {
   prepare(): Promise<void>;
   /** Drops those that have no scan left. Returns their number. */
   dropEmpty(): Promise<number>;
+  /** The first number behind the first one, which is never dropped: scans that were moved or restored lie in it. Infinity on SQLite. */
+  endOfFirst(): Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
@@ -42,7 +46,8 @@ interface Partition {
 }
 
 export function createSearchPartitions({ database, keepDays }: Deps): SearchPartitions {
-  if (database.dialect === 'sqlite') return { prepare: async () => undefined, dropEmpty: async () => 0 };
+  if (!dialectOf(database).hasPartitions)
+    return { prepare: async () => undefined, dropEmpty: async () => 0, endOfFirst: async () => Infinity };
   const days = keepDays === 0 ? MAX_DAYS : Math.min(MAX_DAYS, Math.max(1, Math.ceil(keepDays / PARTITIONS_KEPT)));
   const aheadMs = Math.max(MIN_DAYS_AHEAD, 2 * days) * DAY_MS;
 
@@ -74,6 +79,10 @@ export function createSearchPartitions({ database, keepDays }: Deps): SearchPart
         });
         if (!isDropped) return dropped;
       }
+    },
+
+    async endOfFirst() {
+      return (await partitionsOf(database.reader))[0]?.until ?? Infinity;
     },
   };
 }
@@ -128,11 +137,6 @@ function locked<T>(database: Database, work: (trx: Knex.Transaction) => Promise<
     await trx.raw(`SET LOCAL lock_timeout = '${MAX_WAIT}'`);
     return work(trx);
   }, 'rows');
-}
-
-async function timeOf(database: Database): Promise<number> {
-  const [row]: { now: number }[] = await database.reader.select({ now: database.now() });
-  return row?.now ?? 0;
 }
 
 function startOfDay(ms: number): number {

@@ -6,6 +6,8 @@ import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an array column with a GIN index, one row per scan. */
 export const postgresDialect: SearchDialect = {
+  hasPartitions: true,
+
   async putTerms(trx, scans) {
     const rows = scans.map(({ seq, scope, terms }) => ({ seq, terms: [...new Set(terms)].map(term => scope + term) }));
     await trx('search_terms').insert(rows).onConflict('seq').merge();

@@ -10,7 +10,7 @@ import { all, type Compiled, type CompileContext } from './compile/compiled.ts';
 import type { Scope } from './dialect.ts';
 import { fold } from './index/fold.ts';
 import { scopesOf } from './scopes.ts';
-import { dialectOf } from './index/index-store.ts';
+import { dialectOf } from './dialect-of.ts';
 
 export interface Page {
   readonly query: Query;

@@ -4,13 +4,12 @@ import type { Knex } from 'knex';
 import type { ScanSubscriber } from '../../scans/queue/queue.ts';
 import { storedScan, type StoredScan } from '../../scans/stored-scan.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ScanTerms, SearchDialect } from '../dialect.ts';
+import type { ScanTerms } from '../dialect.ts';
+import { dialectOf } from '../dialect-of.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
 import { documentOf, relabelled, type Findings, type SearchDocument } from './document.ts';
 import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
 import { scopeOf } from '../scopes.ts';
-import { postgresDialect } from '../postgres-dialect.ts';
-import { sqliteDialect } from '../sqlite-dialect.ts';
 import { TERMS_VERSION, termsOf } from './terms.ts';
 
 /** The terms version of a document that was copied without its terms. */
@@ -24,8 +23,12 @@ export interface SearchIndex {
   put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
   /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
   label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
-  /** The newest scans with `seq` below `before` without index entry or with an older terms version. */
-  stale(before: number, limit: number): Promise<StoredScan[]>;
+  /** Whether a document has an older terms version. `except`: values of `seq`. */
+  hasOlder(except: Iterable<number>): Promise<boolean>;
+  /** The newest scans with `seq` below `before` whose document has this terms version. */
+  ofVersion(version: number, before: number, limit: number): Promise<StoredScan[]>;
+  /** The newest scans with `seq` below `before` without a document. Reads all scans. */
+  withoutDocument(before: number, limit: number): Promise<StoredScan[]>;
   /** Documents that were copied without their terms. */
   countCopied(): Promise<number>;
   /** The first numbers above `after` of documents that were copied without their terms. */
@@ -45,6 +48,9 @@ export function createSearchIndex(database: Database): SearchIndex {
     await trx('search_documents').insert(rowFrom(scan.seq, document)).onConflict('seq').merge();
     await dialect.putTerms(trx, [scanTerms(scan, document)]);
   }
+
+  /** PostgreSQL keeps documents of deleted scans until it drops their partition. */
+  const indexed = () => database.reader('search_documents as d').join('scans as s', 's.seq', 'd.seq');
 
   async function countRows(table: string, where: Readonly<Record<string, number>> = {}): Promise<number> {
     const [row] = await database.reader(table).where(where).count({ rows: '*' });
@@ -73,12 +79,28 @@ export function createSearchIndex(database: Database): SearchIndex {
       return true;
     },
 
-    async stale(before, limit) {
+    async hasOlder(except) {
+      const older = indexed().where('d.terms_version', '<', TERMS_VERSION);
+      return (await older.whereNotIn('d.seq', [...except]).first('d.seq')) !== undefined;
+    },
+
+    async ofVersion(version, before, limit) {
+      const rows: unknown[] = await indexed()
+        .where('d.terms_version', version)
+        // The sum keeps SQLite from using the primary key.
+        .whereRaw('d.seq + 0 < ?', [before])
+        .orderBy('d.seq', 'desc')
+        .limit(limit)
+        .select('s.*');
+      return rows.map(row => storedScan.parse(row));
+    },
+
+    async withoutDocument(before, limit) {
       const rows: unknown[] = await database
         .reader('scans as s')
         .leftJoin('search_documents as d', 'd.seq', 's.seq')
         .where('s.seq', '<', before)
-        .where(stale => void stale.whereNull('d.terms_version').orWhere('d.terms_version', '<', TERMS_VERSION))
+        .whereNull('d.seq')
         .orderBy('s.seq', 'desc')
         .limit(limit)
         .select('s.*');
@@ -133,10 +155,6 @@ export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscri
     onSubmitted: index.add,
     onEnded: (trx, scan, { captured, labels }) => index.put(trx, scan, captured ?? null, labels),
   };
-}
-
-export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect {
-  return dialect === 'sqlite' ? sqliteDialect : postgresDialect;
 }
 
 function scanTerms(scan: StoredScan, document: SearchDocument): ScanTerms {

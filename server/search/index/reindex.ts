@@ -1,67 +1,67 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createPolling } from '../../async/polling.ts';
 import type { Log } from '../../log.ts';
 import { decodeRecord } from '../../scans/record/record.ts';
 import type { StoredScan } from '../../scans/stored-scan.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { WorkLease } from '../../storage/lease.ts';
 import type { SearchIndex } from './index-store.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 interface Deps {
   readonly blobs: BlobStore;
-  readonly index: Pick<SearchIndex, 'stale' | 'putAgain'>;
+  readonly index: Pick<SearchIndex, 'hasOlder' | 'ofVersion' | 'withoutDocument' | 'putAgain'>;
   readonly lease: WorkLease;
   readonly log: Log;
 }
 
 export interface Reindex {
-  /** Indexes scans without index entry or with an older terms version, newest first. Returns their number; null if another process is doing it. */
+  /** Indexes scans with an older terms version and, once, those without index entry. Returns their number; null if another process is doing it. */
   run(): Promise<number | null>;
-  /** Runs in the background, when no other process does. */
+  /** Runs in the background, repeatedly, since processes of an older version may store more scans. */
   start(): void;
   stop(): Promise<void>;
 }
 
 /** Scans per read. */
 const BATCH = 200;
-const RETRY_MS = 30_000;
+const EVERY_MS = 60_000;
 /** More failures in a row are not caused by the scans. */
 const MAX_FAILURES_IN_ROW = 5;
+const MAX_FAILED = 1_000;
 
 export function createReindex({ blobs, index, lease, log }: Deps): Reindex {
-  let running: Promise<unknown> = Promise.resolve();
-  const stopping = new AbortController();
+  const failed = new Set<number>();
+  let isStopping = false;
+  let isWhole = false;
   let failuresInRow = 0;
-  const mayGoOn = (): boolean => !stopping.signal.aborted;
+  const mayGoOn = (): boolean => !isStopping;
 
   async function run(): Promise<number | null> {
+    if (isWhole && !(await index.hasOlder(failed))) return 0;
     if (!(await lease.take())) return null;
     try {
-      return await indexAll();
+      let count = 0;
+      for (let version = TERMS_VERSION - 1; version >= 0; version--)
+        count += await indexThose(before => index.ofVersion(version, before, BATCH));
+      // Every version stores a document with its scan: what has none is found once.
+      if (!isWhole) count += await indexThose(before => index.withoutDocument(before, BATCH));
+      isWhole ||= mayGoOn();
+      return count;
     } finally {
       await lease.release();
     }
   }
 
-  async function indexAll(): Promise<number> {
+  async function indexThose(next: (before: number) => Promise<StoredScan[]>): Promise<number> {
     let count = 0;
     for (let before = Number.MAX_SAFE_INTEGER; mayGoOn() && (await lease.take());) {
-      const scans = await index.stale(before, BATCH);
+      const scans = await next(before);
       for (const scan of scans) if (mayGoOn() && (await attempt(scan))) count++;
       const last = scans.at(-1);
       if (last === undefined) break;
       before = last.seq;
     }
     return count;
-  }
-
-  /** Waits for the process that is doing it: if that one dies, this one goes on. */
-  async function runInTurn(): Promise<number> {
-    while (mayGoOn()) {
-      const count = await run();
-      if (count !== null) return count;
-      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined); // rejects only when stopping
-    }
-    return 0;
   }
 
   /** Skips a scan that fails (blobs unavailable, disk full) until the next start. */
@@ -71,7 +71,8 @@ export function createReindex({ blobs, index, lease, log }: Deps): Reindex {
       failuresInRow = 0;
       return isPut;
     } catch (error) {
-      if (++failuresInRow >= MAX_FAILURES_IN_ROW) throw error;
+      failed.add(scan.seq);
+      if (++failuresInRow >= MAX_FAILURES_IN_ROW || failed.size > MAX_FAILED) throw error;
       log.warn({ err: error, scan: scan.id }, 'indexing failed');
       return false;
     }
@@ -87,17 +88,21 @@ export function createReindex({ blobs, index, lease, log }: Deps): Reindex {
     }
   }
 
+  const polling = createPolling(
+    async () => {
+      const count = await run();
+      if (count) log.info({ count }, 'scans reindexed');
+    },
+    EVERY_MS,
+    error => log.error({ err: error }, 'reindexing failed'),
+  );
+
   return {
     run,
-    start() {
-      running = runInTurn().then(
-        count => count > 0 && log.info({ count }, 'scans reindexed'),
-        (error: unknown) => log.error({ err: error }, 'reindexing failed'),
-      );
-    },
+    start: polling.start,
     async stop() {
-      stopping.abort();
-      await running;
+      isStopping = true;
+      await polling.stop();
     },
   };
 }

@@ -21,6 +21,7 @@ import { callbacks } from './0019-callbacks.ts';
 import { sessions } from './0020-sessions.ts';
 import { fullPage } from './0021-full-page.ts';
 import { submissionTimes } from './0022-submission-time.ts';
+import { backgroundIndexes } from './0023-background-indexes.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   sessions,
   fullPage,
   submissionTimes,
+  backgroundIndexes,
 ];

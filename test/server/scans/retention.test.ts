@@ -104,9 +104,9 @@ describe('retention', () => {
     let sums = 0;
     const late = {
       ...store,
-      async blobBytesByAccount() {
-        const bytes = await store.blobBytesByAccount();
-        if (sums++ === 1) expect(await retention(keep, { lease }).prune()).toBe(2);
+      async blobBytesOf(account: string) {
+        const bytes = await store.blobBytesOf(account);
+        if (sums++ === 0) expect(await retention(keep, { lease }).prune()).toBe(2);
         return bytes;
       },
     };

@@ -199,11 +199,34 @@ test('finds scans from before the index once it is created', async () => {
   await database.writer('search_documents').where({ seq: waiting.seq }).delete();
   await database.writer.raw('DELETE FROM search_terms');
   expect(await found('domain = shop.example')).toEqual([]);
-  expect(await reindex.run()).toBe(2);
+  const restarted = createReindex({
+    blobs,
+    index,
+    lease: createWorkLease({ database, name: 'reindex' }),
+    log: silentLog,
+  });
+  expect(await restarted.run()).toBe(2);
   expect(await found('domain = shop.example')).toEqual([waiting.id, done.id]);
   for (const text of ['title = Shop', 'brand = paypal', 'technology = nginx'])
     expect([text, await found(text)]).toEqual([text, [done.id]]);
   expect(await reindex.run()).toBe(0);
+});
+
+test('what a process of an older version stores meanwhile is indexed again without a restart', async () => {
+  const { database, blobs, queue, account, found } = await setUp();
+  const index = createSearchIndex(database);
+  const reindex = createReindex({
+    blobs,
+    index,
+    lease: createWorkLease({ database, name: 'reindex' }),
+    log: silentLog,
+  });
+  expect(await reindex.run()).toBe(0);
+  const { id, seq } = await queue.enqueue(newScan(account));
+  await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
+  await database.writer.raw('DELETE FROM search_terms');
+  expect(await reindex.run()).toBe(1);
+  expect(await found('domain = shop.example')).toEqual([id]);
 });
 
 test('keeps the entries of a scan while its blobs are unavailable, and reindexes it later', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
+import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import type { Database } from '../../../server/storage/database.ts';
+import { createWorkLease } from '../../../server/storage/lease.ts';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { migrations } from '../../../server/storage/migrations/index.ts';
 import { openPostgres } from '../../../server/storage/postgres/postgres.ts';
@@ -13,6 +15,7 @@ import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
 import { condition } from '../../shared/cql/expressions.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { silentLog } from '../support/test-server.ts';
 import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
 import { storeSample } from './scan-rows.ts';
 
@@ -44,7 +47,8 @@ async function setUp() {
   const database = await testDatabase();
   const account = await newAccount(database);
   const blobs = createBlobFolder(join(await temporaryFolder(), 'blobs'));
-  const store = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
+  const ledger = createBlobLedger({ database, blobs });
+  const store = createScanStore({ database, ledger });
   /** Stores a scan as if it was submitted on this day. */
   const scanOn = async (day: number): Promise<string> => {
     const next = `${firstNumberAt(start + day * DAY_MS)} + nextval('scans_seq_seq')`;
@@ -61,7 +65,7 @@ async function setUp() {
     const page = { query: condition('status', '=', ['DONE']), accountId: account, offset: 0, limit: 100 };
     return (await createSearchStore(database).find(page, 10_000)).map(scan => scan.id);
   };
-  return { database, account, store, scanOn, found };
+  return { database, account, store, ledger, scanOn, found };
 }
 
 describe.skipIf(isOnSqlite)('partitions of the search index', () => {
@@ -108,9 +112,10 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     const { database, store, scanOn, found } = await setUp();
     await partitionsOn(database, 5).prepare();
     const [oldest, old, young] = [await scanOn(1), await scanOn(7.5), await scanOn(8.5)];
-    await store.deleteAll([old], { leaveDocuments: true });
+    const leaveDocumentsFrom = 0;
+    await store.deleteAll([old], { leaveDocumentsFrom });
     expect(await partitionsOn(database, 9).dropEmpty()).toBe(0);
-    await store.deleteAll([oldest], { leaveDocuments: true });
+    await store.deleteAll([oldest], { leaveDocumentsFrom });
     expect(await partitionsOn(database, 8).dropEmpty()).toBe(0); // ended less than an hour ago
     expect(await partitionsOn(database, 9).dropEmpty()).toBe(1);
     expect((await bounds(database)).slice(0, 2)).toEqual([[8], [8, 9]]);
@@ -120,6 +125,20 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     // Scans of that time can still come, from another database.
     const moved = await scanOn(2);
     expect(await found()).toEqual([young, moved]);
+  });
+
+  test('lose the documents of scans that are too old at once where they are not dropped: in the first one', async () => {
+    const { database, store, ledger, scanOn } = await setUp();
+    const partitions = partitionsOn(database, 5);
+    await partitions.prepare();
+    const ids = [await scanOn(-20), await scanOn(1), await scanOn(7.5)];
+    await database.writer('scans').whereIn('id', ids).update({ submitted_at: 0 });
+    const lease = createWorkLease({ database, name: 'retention' });
+    const retention = createRetention({ store, ledger, partitions, lease, keepDays: 15, keepGb: 0, log: silentLog });
+    expect(await retention.prune()).toBe(3);
+    const left: number[] = await database.reader('search_documents').pluck('seq');
+    expect(left.map(dayOf)).toEqual([expect.closeTo(7.5, 3)]);
+    expect(await database.reader('search_terms')).toHaveLength(1);
   });
 
   test('lose the documents of a deleted scan at once', async () => {
@@ -154,7 +173,7 @@ test.skipIf(isOnSqlite)(
     const database = await openPostgres(location.url);
     try {
       // Later steps that add columns run: the code of today stores a scan.
-      const ofPartitions = new Set(['0017-search-partitions', '0022-submission-time']);
+      const ofPartitions = new Set(['0017-search-partitions', '0022-submission-time', '0023-background-indexes']);
       await migrate(
         database,
         migrations.filter(step => !ofPartitions.has(step.name)),
