@@ -13,6 +13,7 @@ interface Deps {
   readonly dedupStore: DedupStore;
   readonly rateStore: RateStore;
   readonly onError: (error: unknown) => void;
+  readonly now: () => number;
 }
 
 /** A killed process loses the use of this time: kept far below a second. */
@@ -28,12 +29,12 @@ export interface LimitMaintenance {
 }
 
 export function createLimitMaintenance(deps: Deps): LimitMaintenance {
-  const { ledger, rateLedger, quotaStore, dedupStore, rateStore, onError } = deps;
+  const { ledger, rateLedger, quotaStore, dedupStore, rateStore, onError, now } = deps;
 
   async function prune(): Promise<void> {
-    const now = Date.now();
-    await quotaStore.prune(lastDays(now, KEPT_DAYS)[0] ?? '');
-    await dedupStore.prune(utcDay(now));
+    const at = now();
+    await quotaStore.prune(lastDays(at, KEPT_DAYS)[0] ?? '');
+    await dedupStore.prune(utcDay(at));
     await rateStore.prune();
   }
 

@@ -52,15 +52,14 @@ export function createQuotaStore(database: Database): QuotaStore {
   return {
     settle: (owner, claims, heldForMs) =>
       database.transaction(async trx => {
-        const now = Date.now();
         const used = await count(trx, claims);
-        const elsewhere = await heldElsewhere(trx, claims, owner, now);
+        const elsewhere = await heldElsewhere(trx, claims, owner, database.now());
         const settled = claims.map(claim => {
           const held = { used: used.get(nameOf(claim)) ?? 0, heldElsewhere: elsewhere.get(nameOf(claim)) ?? 0 };
           return { ...held, granted: grantOf(claim, claim.limit - held.used - held.heldElsewhere - claim.kept) };
         });
         const units = claims.map((claim, index) => claim.kept + (settled[index]?.granted ?? 0));
-        await hold(trx, claims, units, owner, now + heldForMs);
+        await hold(trx, claims, units, owner, trx.raw('? + ?', [database.now(), heldForMs]));
         return settled;
       }, 'rows'),
 
@@ -74,7 +73,7 @@ export function createQuotaStore(database: Database): QuotaStore {
         .reader('quota_holds')
         .where({ key_id: keyId, day })
         .whereNot({ owner })
-        .where('held_until', '>', Date.now())
+        .where('held_until', '>', database.now())
         .select('owner', 'held_until');
       return rows.map(row => ({ owner: row.owner, until: row.held_until }));
     },
@@ -90,7 +89,7 @@ export function createQuotaStore(database: Database): QuotaStore {
 
     async prune(beforeDay) {
       await database.writer('quota_days').where('day', '<', beforeDay).delete();
-      await database.writer('quota_holds').where('held_until', '<', Date.now()).delete();
+      await database.writer('quota_holds').where('held_until', '<', database.now()).delete();
     },
   };
 }
@@ -118,7 +117,7 @@ async function heldElsewhere(
   trx: Knex.Transaction,
   claims: readonly Claim[],
   owner: string,
-  now: number,
+  now: Knex.Raw,
 ): Promise<ReadonlyMap<string, number>> {
   const rows: { key_id: string; day: string; units: number }[] = await trx('quota_holds')
     .whereIn(['key_id', 'day'], pairsOf(claims))
@@ -135,7 +134,7 @@ async function hold(
   claims: readonly Claim[],
   units: readonly number[],
   owner: string,
-  until: number,
+  until: Knex.Raw,
 ): Promise<void> {
   const idle = claims.filter((_, index) => units[index] === 0);
   if (idle.length > 0) await trx('quota_holds').where({ owner }).whereIn(['key_id', 'day'], pairsOf(idle)).delete();

@@ -4,6 +4,7 @@ import { loadSources } from '../../intelligence/sources/load-sources.ts';
 import { openUpdates } from '../../intelligence/sources/open-updates.ts';
 import { CommandError, type CommandContext } from '../context.ts';
 import { printable } from '../../printable.ts';
+import { createDatabaseClock } from '../../storage/database-clock.ts';
 import { withDatabase } from '../with-database.ts';
 
 interface Options {
@@ -32,7 +33,9 @@ export function listUpdate(context: CommandContext): Command {
         }
       }
       const results = await withDatabase(context, async database => {
-        const { updates, close } = openUpdates({ sources, config, database, log: context.log });
+        const clock = createDatabaseClock(database);
+        await clock.set();
+        const { updates, close } = openUpdates({ sources, config, database, log: context.log, now: clock.now });
         try {
           await updates.settle();
           const options = { isTrusting: force ?? false, signal: new AbortController().signal };

@@ -15,6 +15,8 @@ interface Deps {
   readonly config: Pick<Config, 'staticHosts' | 'dnsServers'>;
   readonly database: Database;
   readonly log: Pick<Log, 'debug'>;
+  /** Of the database, since processes claim lists of each other. */
+  readonly now: () => number;
 }
 
 export interface OpenedUpdates {
@@ -23,7 +25,7 @@ export interface OpenedUpdates {
 }
 
 /** List updates, for the server and for the command line. */
-export function openUpdates({ sources, config, database, log }: Deps): OpenedUpdates {
+export function openUpdates({ sources, config, database, log, now }: Deps): OpenedUpdates {
   const egress = createEgress({
     staticHosts: config.staticHosts,
     exits: new Map(),
@@ -33,7 +35,6 @@ export function openUpdates({ sources, config, database, log }: Deps): OpenedUpd
   const imports = createListImport();
   const lists = createListStore(database);
   const states = createSourceStates(database);
-  const now = Date.now;
   const update = createUpdateSource({
     states,
     lists,
