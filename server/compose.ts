@@ -6,6 +6,7 @@ import { createKeyRing } from './accounts/key-ring.ts';
 import { newKeyCommandAnywhere } from './accounts/new-key-command.ts';
 import { evidenceFiles, prefixListFile, setupFile } from '../shared/api/files.ts';
 import { publicFiles, shareFiles } from '../shared/api/shares.ts';
+import { createPolling } from './async/polling.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
@@ -83,6 +84,7 @@ import { createSearchIndex, indexScans } from './search/index/index-store.ts';
 import { createSearchPartitions } from './search/partition-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
+import { createDatabaseClock } from './storage/database-clock.ts';
 import { createWorkLease } from './storage/lease.ts';
 import { localFolders } from './storage/locations.ts';
 import { measureBlobs, measureDatabase } from './storage/metrics.ts';
@@ -100,6 +102,7 @@ import { createVerdictService } from './verdicts/service.ts';
 import { createWebPages } from './web/web-pages.ts';
 
 const CONNECTION_GRACE_MS = 2_000;
+const SET_CLOCK_MS = 60_000;
 /** Of work that handles many blobs, in a store that may be slow, before it renews the lease. */
 const LONG_LEASE_MS = 120_000;
 
@@ -146,6 +149,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const blobs = measureBlobs(await openBlobs(config.blobs), registry);
   const database = measureDatabase(await openDatabase(config.database), registry);
   database.limitStatements();
+  const clock = createDatabaseClock(database);
+  const clockSetting = createPolling(clock.set, SET_CLOCK_MS, err =>
+    log.error({ err }, 'the time of the database could not be read'),
+  );
   const secret = await loadSigningSecret(database, config.dataDir);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({
@@ -161,7 +168,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const scanStore = createScanStore({ database, ledger });
   const seen = createSeenUrls({
     store: createVerdictStore(database),
-    dialect: database.dialect,
     onError: err => log.error({ err }, 'scanned URLs could not be refreshed'),
   });
   const index = createSearchIndex(database);
@@ -187,6 +193,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     quotas: config.quotas,
     onError: err => log.error({ err }, 'rate limits and quotas could not be stored'),
     onRefused: createRefusalMetrics(registry),
+    now: clock.now,
   });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
@@ -230,7 +237,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     arePublic: config.arePublicReports,
   });
   const search = createSearchService({ store: createSearchStore(database) });
-  const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
+  const listUpdates =
+    isApi && !config.isOffline ? openUpdates({ sources, config, database, log, now: clock.now }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
   const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
   const partitions = createSearchPartitions({ database, keepDays: config.keepDays });
@@ -253,7 +261,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const labeller = createLabeller();
   const relabel = createRelabel({
     store: createLabelStore({ database, index }),
-    lease: createWorkLease({ database, name: 'relabel' }),
+    lease: createWorkLease({ database, name: 'relabel', leaseMs: LONG_LEASE_MS }),
     blobs,
     labeller,
     log,
@@ -408,6 +416,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         () => [...exitWatch.states()].map(([country, works]) => [{ country }, works ? 1 : 0]),
       );
       exitWatch.start();
+      await clock.set();
+      clockSetting.start();
       await partitions.prepare();
       await ring.start();
       // In workers too: page verdicts use the lists.
@@ -436,6 +446,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
       await tracing.close();
+      await clockSetting.stop();
       await maintenance.stop();
       await exitWatch.stop();
       await retention.stop();

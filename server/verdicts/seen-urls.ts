@@ -1,17 +1,13 @@
 import { createPolling } from '../async/polling.ts';
-import type { Database } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';
 import type { VerdictStore } from './store.ts';
 import { viewerHash } from './url-hash.ts';
 
 interface Deps {
-  readonly store: Pick<VerdictStore, 'seenAfter'>;
-  readonly dialect: Database['dialect'];
+  readonly store: Pick<VerdictStore, 'seenAfter' | 'transactionNumbers'>;
   readonly onError: (error: unknown) => void;
   /** Minimum capacity, in entries. */
   readonly capacity?: number;
-  /** Changed by tests. */
-  readonly unsettledMs?: number;
 }
 
 /**
@@ -34,21 +30,24 @@ const PROBES = 7;
 /** Rows per read, which takes some milliseconds. */
 const PAGE = 5_000;
 const REFRESH_MS = 500;
-/** Ids are assigned before the commit, so recent ids are read again: a smaller one may still appear. */
-const UNSETTLED_MS = {
-  // SQLite assigns ids under its write lock, which is held until the commit.
-  sqlite: 0,
-  postgres: 15_000,
-} as const;
+/** Longer than any transaction of ours. Others may run on the same server for hours, such as a maintenance job. */
+const MAX_UNSETTLED_MS = 600_000;
+
+/** Where a read ended: the last id, and the number of the next transaction. */
+interface Mark {
+  readonly id: number;
+  readonly next: number;
+  readonly at: number;
+}
 
 export function createSeenUrls(deps: Deps): SeenUrls {
-  const { store, dialect, onError, capacity = 65_536, unsettledMs = UNSETTLED_MS[dialect] } = deps;
+  const { store, onError, capacity = 65_536 } = deps;
   let filter = createFilter(capacity);
   let isLoaded = false;
   /** All rows up to this id are in the filter. */
   let settled = 0;
-  /** The last ids at earlier times, oldest first. After `unsettledMs`, each is settled. */
-  const marks: { readonly id: number; readonly at: number }[] = [];
+  /** Of earlier reads, oldest first. */
+  const marks: Mark[] = [];
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
   /** Reads rows after an id; returns the last id. */
@@ -61,12 +60,17 @@ export function createSeenUrls(deps: Deps): SeenUrls {
     }
   }
 
+  /**
+   * Ids are assigned before the commit, so recent ids are read again: a smaller one may still appear. An id is settled once a read
+   * began after all transactions had ended that were running when it was read first.
+   */
   async function refresh(): Promise<void> {
-    const now = Date.now();
+    const { oldest: running } = await store.transactionNumbers();
+    const at = Date.now();
     const id = await readFrom(settled, filter);
-    if (id > (marks.at(-1)?.id ?? settled)) marks.push({ id, at: now });
-    for (let [oldest] = marks; oldest && now - oldest.at >= unsettledMs; [oldest] = marks) {
-      settled = oldest.id;
+    if (id > (marks.at(-1)?.id ?? settled)) marks.push({ id, at, next: (await store.transactionNumbers()).next });
+    for (let [mark] = marks; mark && (mark.next <= running || at - mark.at > MAX_UNSETTLED_MS); [mark] = marks) {
+      settled = mark.id;
       marks.shift();
     }
     if (filter.isFull()) await grow();

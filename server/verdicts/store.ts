@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';
+import { jsonWordsOf, type JsonWords } from './json-dialect.ts';
 
 /** What a scan observed of a URL: that it exists (SEEN), and its verdict. CERTIFIED is SAFE with a valid certificate. */
 export type UrlObservation = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
@@ -19,9 +20,12 @@ export type HistoryValues = readonly [number, ScanValues, ScanValues, ScanValues
 /** What scans observed of URLs. */
 export type VerdictStore = ReturnType<typeof createVerdictStore>;
 
-export function createVerdictStore({ reader, dialect }: Pick<Database, 'reader' | 'dialect'>) {
-  const historySql = historySqlOf(JSON_WORDS[dialect]);
+export function createVerdictStore(database: Pick<Database, 'reader' | 'dialect' | 'transactionNumbers'>) {
+  const { reader, transactionNumbers } = database;
+  const historySql = historySqlOf(jsonWordsOf(database));
   return {
+    transactionNumbers,
+
     /** The latest scans of each URL that its account may see. Questions without any are left out. */
     async histories(questions: readonly (readonly [hash: string, accountId: string])[]): Promise<HistoryValues[]> {
       const asked = JSON.stringify(questions);
@@ -49,27 +53,6 @@ export async function insertObservations(trx: Transaction, seq: number, urls: re
   const rows = urls.map(({ hash, viewer, observation }) => ({ url_hash: hash, viewer, observation, seq }));
   if (rows.length > 0) await trx('url_observations').insert(rows).onConflict().ignore();
 }
-
-/** What the two databases call the same functions. */
-const JSON_WORDS = {
-  sqlite: {
-    aggregate: 'json_group_array',
-    array: 'json_array',
-    elements: 'json_each(?)',
-    position: 'key',
-    greatest: 'max',
-    asText: '',
-  },
-  postgres: {
-    aggregate: 'json_agg',
-    array: 'json_build_array',
-    elements: 'json_array_elements(?::json) WITH ORDINALITY AS element (value, number)',
-    position: 'number - 1',
-    greatest: 'greatest',
-    asText: '::text',
-  },
-} as const;
-type JsonWords = (typeof JSON_WORDS)['sqlite' | 'postgres'];
 
 /**
  * Takes questions as JSON, `[hash, account][]`, and returns one value, `HistoryValues[]` as JSON, since each value returned from

@@ -119,6 +119,15 @@ describe('who may import what', () => {
     expect(broken.map(({ path }) => path)).toEqual([]);
   });
 
+  test('only server/storage and files named dialect ask which database it is', () => {
+    const asks =
+      /database\.dialect|\bdialect\b *[!=]==|\[dialect\]|\{[^{}]*\bdialect\b[^{}]*\}(?:: Pick<Database| = database)/;
+    const others = files.filter(
+      ({ path }) => path.startsWith('server/') && !/^server\/storage\/|[/-]dialect(?:-of)?\.ts$/.test(path),
+    );
+    expect(others.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('derivations use no clock and no random numbers', () => {
     const broken = files
       .filter(

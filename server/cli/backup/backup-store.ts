@@ -24,7 +24,7 @@ export async function openBackupStore(file: string): Promise<BackupStore> {
 export type BackupStore = ReturnType<typeof createBackupStore>;
 
 export function createBackupStore(database: Database) {
-  const { reader, writer, transaction, dialect, close } = database;
+  const { reader, transaction, close } = database;
 
   /** A migration that a database has and this program does not know, or the other way round. */
   async function otherMigrations(): Promise<{ unknown: string | undefined; missing: string | undefined }> {
@@ -56,8 +56,7 @@ export function createBackupStore(database: Database) {
 
     /** Copies the database, as it is at one moment, to an empty SQLite file, which keeps its mode. The terms of another engine are left out. */
     async copyTo(copy: string, note: NoteProgress): Promise<void> {
-      if (dialect === 'sqlite') await writer.raw('VACUUM INTO ?', [copy]);
-      else await copyRowsTo(copy, note);
+      if (!(await database.copyFile(copy))) await copyRowsTo(copy, note);
     },
 
     /** Keys of the blobs of each scan, read in batches: there may be millions. */

@@ -107,6 +107,8 @@ export async function openPostgres(
     listen: notices.listen,
     snapshot: work => pool.transaction(work, SNAPSHOT),
     boundedRead: (timeoutMs, work) => boundedRead(pool, timeoutMs, work),
+    transactionNumbers: () => transactionNumbers(pool),
+    copyFile: async () => false,
     limitStatements: () => (limitOf(pool.client as Client).statementMs = statementMs), // the class given above
     close,
   };
@@ -128,6 +130,14 @@ async function assertUsable(pool: Knex): Promise<void> {
 /** Shared by all connections of a pool. */
 function limitOf(client: Client): { statementMs?: number } {
   return client.config as { statementMs?: number }; // Knex keeps the object, and knows no such member
+}
+
+async function transactionNumbers(pool: Knex): Promise<{ oldest: number; next: number }> {
+  const { rows } = await pool.raw<{ rows: { oldest: number; next: number }[] }>(
+    `SELECT pg_snapshot_xmin(now)::text::bigint AS oldest, pg_snapshot_xmax(now)::text::bigint AS next
+     FROM pg_current_snapshot() AS now`,
+  );
+  return rows[0] ?? { oldest: 0, next: 0 }; // there is one
 }
 
 class Client extends PostgresClient {
@@ -202,28 +212,32 @@ async function boundedRead<T>(pool: Knex, timeoutMs: number, work: (reads: Bound
   const mayGoOn = (): void => {
     if (Date.now() >= end) throw new ReadTimeoutError(timeoutMs);
   };
-  return pool.transaction(
-    trx =>
-      work({
-        mayGoOn,
-        async run(query) {
-          mayGoOn();
-          const limit = `SET LOCAL statement_timeout = ${Math.max(1, end - Date.now())}`;
-          const isByIndex = isReadByIndex(query);
-          const settings = Object.entries(BY_INDEX_SETTINGS).map(
-            ([name, value]) => `SET LOCAL ${name} TO ${isByIndex ? value : 'DEFAULT'}`,
-          );
-          await trx.raw([limit, ...settings].join('; '));
-          try {
-            // oxlint-disable-next-line typescript/no-unsafe-return -- the caller names the columns it selects
-            return await query.transacting(trx);
-          } catch (error) {
-            throw codeOf(error) === QUERY_CANCELED ? new ReadTimeoutError(timeoutMs) : error;
-          }
-        },
-      }),
-    SNAPSHOT,
-  );
+  // With the connection, which may take long to get, and the first statement.
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ReadTimeoutError(timeoutMs)), timeoutMs);
+  const reading = pool.transaction(trx => {
+    clearTimeout(timer);
+    mayGoOn();
+    return work({
+      mayGoOn,
+      async run(query) {
+        mayGoOn();
+        const limit = `SET LOCAL statement_timeout = ${Math.max(1, end - Date.now())}`;
+        const isByIndex = isReadByIndex(query);
+        const settings = Object.entries(BY_INDEX_SETTINGS).map(
+          ([name, value]) => `SET LOCAL ${name} TO ${isByIndex ? value : 'DEFAULT'}`,
+        );
+        await trx.raw([limit, ...settings].join('; '));
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-return -- the caller names the columns it selects
+          return await query.transacting(trx);
+        } catch (error) {
+          throw codeOf(error) === QUERY_CANCELED ? new ReadTimeoutError(timeoutMs) : error;
+        }
+      },
+    });
+  }, SNAPSHOT);
+  return Promise.race([reading, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function inTransaction<T>(

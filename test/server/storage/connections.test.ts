@@ -1,8 +1,22 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ReadTimeoutError } from '../../../server/storage/blobs/bounded-read.ts';
 import { connect } from '../../../server/storage/open.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { isOnSqlite, testLocation } from '../support/test-database.ts';
+
+test.skipIf(isOnSqlite)('a read with a time limit waits no longer than that for a connection', async () => {
+  const location = await testLocation(join(await temporaryFolder(), 'test.db'));
+  if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
+  const database = await connect({ ...location, maxConnections: 1 });
+  const mayEnd = Promise.withResolvers<void>();
+  const other = database.transaction(() => mayEnd.promise);
+  await expect(database.boundedRead(50, async () => null)).rejects.toThrow(ReadTimeoutError);
+  mayEnd.resolve();
+  await other;
+  expect(await database.boundedRead(10_000, async () => 'read')).toBe('read');
+  await database.close();
+});
 
 test.skipIf(isOnSqlite)('a process opens no more connections than allowed, and further work waits', async () => {
   const location = await testLocation(join(await temporaryFolder(), 'test.db'));

@@ -59,7 +59,7 @@ describe('a private scan', () => {
     const database = await testDatabase();
     const { caller, other } = await storeScans(database);
     const verdicts = createVerdictStore(database);
-    const seen = createSeenUrls({ store: verdicts, dialect: database.dialect, onError: fail });
+    const seen = createSeenUrls({ store: verdicts, onError: fail });
     onTestFinished(() => seen.stop());
     const history = createScanHistory({ store: verdicts, seen });
     seen.start();
