@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { codeOf } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -9,8 +11,33 @@ import { isPostgres, type Migration } from './migrations/migration.ts';
  * schema nor a lock, and processes that start together take turns.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await migrateOnce(database, steps);
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (tried === MAX_TRIES)
+        throw new StartError(
+          'the tables could not be changed for ten minutes, because a long transaction, such as a backup, reads them. ' +
+            'Wait until it has ended, then start again',
+        );
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** A statement that waits for a table makes everything wait that comes after it: a queue in front of who reads for long. */
+const MAX_WAIT = '5s';
+const RETRY_MS = 5_000;
+const MAX_TRIES = 60;
+
+async function migrateOnce(database: Database, steps: readonly Migration[]): Promise<void> {
   await database.transaction(async trx => {
-    if (database.dialect === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(712300001)');
+    if (isPostgres(trx)) {
+      await trx.raw('SELECT pg_advisory_xact_lock(712300001)');
+      await trx.raw(`SET LOCAL lock_timeout = '${MAX_WAIT}'`);
+    }
     const applied = await appliedNames(trx);
     const unknown = applied.find(name => !steps.some(step => step.name === name));
     if (unknown)
