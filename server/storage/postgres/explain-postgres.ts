@@ -21,6 +21,12 @@ const EXPLANATIONS: readonly { readonly codes: RegExp; readonly text: (server: s
       text: server => `the database ${server} does not exist. Create it: CREATE DATABASE linkglass ENCODING 'UTF8'`,
     },
     {
+      codes: /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_|ERR_TLS_CERT_)/,
+      text: (server, message) =>
+        `the certificate of PostgreSQL at ${server} is not trusted (${message}). ` +
+        'Name its certificate authority in LINKGLASS_DATABASE_URL: sslrootcert=FILE',
+    },
+    {
       codes: /^53300$/,
       text: server => `PostgreSQL at ${server} has no free connections. Raise its max_connections`,
     },
@@ -35,6 +41,8 @@ export function explainPostgres(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const { host, pathname, searchParams } = new URL(url);
   const server = `${searchParams.get('host') ?? host}${pathname}`;
+  const file = missingFile(error);
+  if (file !== null) return new StartError(`${file} cannot be read. Check sslrootcert in LINKGLASS_DATABASE_URL`);
   const code = codeOf(error);
   const explanation = EXPLANATIONS.find(({ codes }) => codes.test(code));
   if (explanation) return new StartError(explanation.text(server, error.message));
@@ -42,4 +50,10 @@ export function explainPostgres(error: unknown, url: string): unknown {
   return /timeout|SSL|TLS|terminated/i.test(error.message)
     ? new StartError(`PostgreSQL at ${server} cannot be reached (${error.message}). Check LINKGLASS_DATABASE_URL`)
     : error;
+}
+
+/** The path of a file that the driver could not read. A socket that is missing has the same code. */
+function missingFile({ cause }: Error): string | null {
+  if (!(cause instanceof Error) || !('syscall' in cause) || cause.syscall !== 'open') return null;
+  return 'path' in cause ? String(cause.path) : null;
 }

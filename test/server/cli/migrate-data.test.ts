@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '../../../server/script/root.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
@@ -8,6 +12,7 @@ import { StartError } from '../../../server/start-error.ts';
 import { migrate as migrateSchema } from '../../../server/storage/migrate.ts';
 import { migrations } from '../../../server/storage/migrations/index.ts';
 import { connect, openDatabase } from '../../../server/storage/open.ts';
+import { nodeEnvironment } from '../../support/node-environment.ts';
 import { runCommand, runWithoutSettings } from '../support/run-command.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/scan-all.ts';
@@ -17,6 +22,7 @@ import { storeSample } from '../search/scan-rows.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
 let key: string;
@@ -118,6 +124,43 @@ describe('migrate-data', () => {
       await Promise.all([from.close(), target.close()]);
     }
     expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
+  });
+
+  test.skipIf(isOnSqlite)('continues after SIGKILL', async () => {
+    const { url } = await newPlace();
+    const target = await openDatabase(await locationFrom(url));
+    const command = () =>
+      spawn(process.execPath, [join(ROOT, 'server/cli/main.ts'), 'migrate-data', '--from', source, '--to', url], {
+        env: nodeEnvironment({}),
+      });
+    // The copy waits for the last table, and is killed there.
+    const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = target.transaction(async trx => {
+      await trx.raw('LOCK TABLE blobs IN SHARE MODE');
+      locked.resolve();
+      await mayEnd.promise;
+    }, 'rows');
+    await locked.promise;
+    const killed = command();
+    const ended = once(killed, 'exit');
+    await waitFor(async () => {
+      const { rows } = await target.reader.raw(
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'insert into "blobs"%'`,
+      );
+      return rows.length > 0;
+    });
+    killed.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    mayEnd.resolve();
+    await lock;
+    expect(await target.reader('scans').select('seq')).toHaveLength(13);
+    expect(await target.reader('blobs').select('key')).toEqual([]);
+    await target.close();
+
+    const again = command();
+    const [out, [code]] = await Promise.all([textOf(again.stdout), once(again, 'exit')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('copied and verified')]);
   });
 
   test('continues with the search terms after an interruption', async () => {
@@ -246,9 +289,9 @@ describe('migrate-data', () => {
     [['--from', 'mysql://a/b', '--to', 'sqlite:b'], 1, '--from must be sqlite:FILE or postgres://'],
     [['--from', 'sqlite:a', '--to', 'sqlite:a'], 1, 'are the same database'],
     [['--from', 'sqlite:a', '--to', 'sqlite:b', '--blobs-from', 'x'], 1, 'pass both --blobs-from and --blobs-to'],
-  ])('%j ends with exit code %i', async (argv, code, text) => {
+  ])('%j ends with exit code %i', async (argv, code, note) => {
     const ended = await runWithoutSettings('migrate-data', ...argv);
-    expect([ended.code, ended.notes]).toEqual([code, expect.stringContaining(text)]);
+    expect([ended.code, ended.notes]).toEqual([code, expect.stringContaining(note)]);
   });
 });
 

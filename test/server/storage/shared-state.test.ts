@@ -8,6 +8,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
+/** The documented two seconds, and time for a machine that is busy. */
+const WITHIN_MS = 2_000 + 8_000;
+
 /** Two API processes, of which one also scans. What one changes, the other knows without a restart. */
 let scanner: TestServer;
 let other: TestServer;
@@ -40,7 +43,7 @@ describe('changes by one process reach another:', () => {
     const { id, key } = await scanner.services.accounts.createKey({ name: 'new', plan: 'FREE' });
     expect((await other.request('GET', '/v1/user', { key })).status).toBe(200);
     await scanner.services.accounts.revokeKey(id);
-    await waitFor(async () => (await other.request('GET', '/v1/user', { key })).status === 401);
+    await waitFor(async () => (await other.request('GET', '/v1/user', { key })).status === 401, WITHIN_MS);
   });
 
   test('a list, imported once', async () => {
@@ -49,7 +52,10 @@ describe('changes by one process reach another:', () => {
     await writeFile(list, 'https://listed.example/login\n');
     expect(await runCommand(['lists', 'import', list, '--kind', 'threat'], scanner.dataDir)).toMatchObject({ code: 0 });
     for (const server of [scanner, other]) {
-      await waitFor(async () => (await statusOf(server, key, 'https://listed.example/login')) === 'MALICIOUS');
+      await waitFor(
+        async () => (await statusOf(server, key, 'https://listed.example/login')) === 'MALICIOUS',
+        WITHIN_MS,
+      );
     }
   });
 
@@ -57,7 +63,7 @@ describe('changes by one process reach another:', () => {
     const key = await scanner.key('PREMIUM', 'scans');
     expect(await statusOf(other, key, 'https://bad.example/')).not.toBe('MALICIOUS');
     await scanAll(other, key, ['https://bad.example/']);
-    await waitFor(async () => (await statusOf(other, key, 'https://bad.example/')) === 'MALICIOUS');
+    await waitFor(async () => (await statusOf(other, key, 'https://bad.example/')) === 'MALICIOUS', WITHIN_MS);
   });
 
   test('a private brand', async () => {
