@@ -40,7 +40,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       // Files of the first two share processes: loading the server anew for each file takes longer than most of them.
-      { extends: true, test: { name: 'unit', include: UNIT, isolate: false, ...within(30) } },
+      { extends: true, test: { name: 'unit', include: UNIT, isolate: false, ...within(60) } },
       {
         extends: true,
         test: {
