@@ -186,7 +186,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'API keys could not be refreshed'),
   });
   const accounts = createAccountService({ store: accountStore, ring });
-  const sessions = createSessionService({ store: createSessionStore(database), ring });
   const { limits, usage, maintenance } = createLimits({
     database,
     rates: config.rates,
@@ -194,6 +193,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'rate limits and quotas could not be stored'),
     onRefused: createRefusalMetrics(registry),
     now: clock.now,
+  });
+  const sessions = createSessionService({
+    store: createSessionStore(database),
+    ring,
+    takeToken: limits.takeToken,
+    log,
   });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
@@ -315,7 +320,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         setupFile,
       ]);
       blobRoutes(router, evidence);
-      openReportRoutes(router, shares);
+      openReportRoutes(router, shares, config.publicRate);
     },
     keyedRoutes(router) {
       if (!isApi) return;

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '../../shared/api/sessions.ts';
-import { AppError } from '../errors.ts';
+import { AppError, StorageWriteError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import { hashApiKey } from './api-key.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Caller } from './plan.ts';
@@ -11,6 +12,8 @@ const TICKET_MS = 60_000;
 /** Each use counts for the idle time, but is not worth a write each time. */
 const TOUCH_AFTER_MS = 60_000;
 const MAX_USER_AGENT = 200;
+/** Of one key; beyond that, the one unused for longest ends. */
+const MAX_SESSIONS = 100;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A browser that has just signed in. `token` goes into its cookie and nowhere else. */
@@ -20,7 +23,7 @@ export interface OpenedSession {
 }
 
 export interface SessionService {
-  /** null if the key is not valid. */
+  /** null if the key is not valid. Counts against its rate limit. */
   signIn(key: string, userAgent: string): Promise<OpenedSession | null>;
   /** null if the ticket is unknown, used or expired. */
   signInByTicket(ticket: string, userAgent: string): Promise<OpenedSession | null>;
@@ -42,12 +45,18 @@ export interface SessionService {
 interface Deps {
   readonly store: SessionStore;
   readonly ring: Pick<KeyRing, 'openHash' | 'open'>;
+  /** Counts a sign-in against the rate limit of its key; throws the 429. Default: none. */
+  readonly takeToken?: (caller: Caller) => Promise<void>;
+  readonly log: Pick<Log, 'warn'>;
   readonly now?: () => number;
 }
 
-export function createSessionService({ store, ring, now = Date.now }: Deps): SessionService {
+export function createSessionService(deps: Deps): SessionService {
+  const { store, ring, takeToken = async () => undefined, log, now = Date.now } = deps;
+
   async function start(keyHash: string, caller: Caller | null, userAgent: string): Promise<OpenedSession | null> {
     if (caller === null) return null;
+    await takeToken(caller);
     const at = new Date(now());
     await store.removeOld(new Date(now() - IDLE_MS), at);
     const token = randomToken();
@@ -59,7 +68,7 @@ export function createSessionService({ store, ring, now = Date.now }: Deps): Ses
       createdAt: at,
       usedAt: at,
     };
-    await store.add(session, hashToken(token));
+    await store.add(session, hashToken(token), MAX_SESSIONS);
     return { token, caller };
   }
 
@@ -71,6 +80,16 @@ export function createSessionService({ store, ring, now = Date.now }: Deps): Ses
 
   function isIdle({ usedAt }: StoredSession): boolean {
     return now() - usedAt.getTime() > IDLE_MS;
+  }
+
+  /** Reading goes on while the database cannot be written. */
+  async function touch(id: string): Promise<void> {
+    try {
+      await store.touch(id, new Date(now()));
+    } catch (err) {
+      if (!(err instanceof StorageWriteError)) throw err;
+      log.warn({ err }, 'use of a session could not be stored');
+    }
   }
 
   /** Of all accounts if null. */
@@ -91,7 +110,7 @@ export function createSessionService({ store, ring, now = Date.now }: Deps): Ses
       if (session === null) return null;
       const caller = await ring.openHash(session.keyHash);
       if (caller === null) return null;
-      if (now() - session.usedAt.getTime() > TOUCH_AFTER_MS) await store.touch(session.id, new Date(now()));
+      if (now() - session.usedAt.getTime() > TOUCH_AFTER_MS) await touch(session.id);
       return caller;
     },
 

@@ -27,7 +27,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Browsers that are signed in, and one-time tickets. Tokens are stored as hashes. */
 export function createSessionStore(database: Database) {
   return {
-    async add(session: StoredSession, tokenHash: string): Promise<void> {
+    /** Of more than `most` sessions of a key, those unused for longest end. */
+    async add(session: StoredSession, tokenHash: string, most: number): Promise<void> {
       await database.transaction(async trx => {
         await trx('sessions').insert({
           id: session.id,
@@ -38,6 +39,14 @@ export function createSessionStore(database: Database) {
           created_at: session.createdAt.getTime(),
           used_at: session.usedAt.getTime(),
         });
+        const before: string[] = await trx('sessions')
+          .where({ key_id: session.keyId })
+          .whereNot({ id: session.id })
+          .orderBy('used_at', 'desc')
+          .pluck('id');
+        await trx('sessions')
+          .whereIn('id', before.slice(most - 1))
+          .delete();
       });
     },
 
@@ -89,6 +98,9 @@ export function createSessionStore(database: Database) {
 
     /** The hash of the ticket's key, once: the ticket is deleted. */
     async takeTicket(tokenHash: string, now: Date): Promise<string | null> {
+      // Guesses find nothing. Read first, so that they do not wait for the write lock.
+      if ((await database.reader('sign_in_tickets').where({ token_hash: tokenHash }).first()) === undefined)
+        return null;
       return database.transaction(async trx => {
         const row: unknown = await trx('sign_in_tickets')
           .where({ token_hash: tokenHash })

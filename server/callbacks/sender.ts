@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPolling } from '../async/polling.ts';
-import type { Egress, EgressResponse } from '../egress/egress.ts';
+import type { ErrorCode } from '../../shared/scan-values.ts';
+import { EgressError, type Egress, type EgressResponse } from '../egress/egress.ts';
+import { codeOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { signatureOf } from './signature.ts';
 import type { AttemptResult, CallbackStore, Delivery } from './store.ts';
@@ -27,7 +29,6 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_DELAY_MS = 2 * 60 * 60 * 1000;
 const GIVE_UP_MS = 24 * 60 * 60 * 1000;
-const LONGEST_ERROR = 200;
 
 /** Sends due callbacks. A process that dies leaves them to others once its lease ends; their delivery id stays the same. */
 export function createSender({
@@ -73,16 +74,18 @@ export function createSender({
     const date = new Date().toISOString();
     let status: number | null = null;
     let error: string | null = null;
+    let detail: string | null = null;
     try {
       ({ status } = await post(delivery));
     } catch (cause) {
-      error = (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_ERROR);
+      error = failureOf(cause);
+      detail = cause instanceof Error ? cause.message : String(cause);
     }
     const result = resultOf(delivery, status);
     await store.record(owner, delivery, { date, status, error }, result);
     onAttempt?.(result.state === 'DUE' ? 'retried' : result.state === 'DELIVERED' ? 'delivered' : 'failed');
     // Not the URL, which may hold a secret.
-    const entry = { callback: delivery.id, scan: delivery.scanId, status, error };
+    const entry = { callback: delivery.id, scan: delivery.scanId, status, error, detail };
     if (result.state === 'FAILED') log.warn(entry, 'callback given up after a day');
     else log.debug(entry, 'callback sent');
   }
@@ -129,4 +132,14 @@ export function createSender({
       await Promise.all(running.keys());
     },
   };
+}
+
+/** Named as errors of scans. The message would tell the owner of the key which addresses names of the network have. */
+function failureOf(error: unknown): ErrorCode {
+  if (error instanceof EgressError) return error.failure;
+  if (error instanceof Error && error.name === 'TimeoutError') return 'CONNECTION_TIMEOUT';
+  const code = codeOf(error);
+  if (/CERT|SIGNATURE|SSL|TLS|EPROTO/.test(code)) return 'TLS_ERROR';
+  if (/TIMEOUT|TIMEDOUT/.test(code)) return 'CONNECTION_TIMEOUT';
+  return /^(?:ECONN|EPIPE|UND_ERR_SOCKET)/.test(code) ? 'CONNECTION_REFUSED' : 'INTERNAL';
 }

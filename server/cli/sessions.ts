@@ -51,7 +51,7 @@ export function withSessions<T>(
   return withDatabase(context, database => {
     const store = createAccountStore(database);
     const ring = createKeyRing({ store, onError: err => context.log.error({ err }) });
-    const sessions = createSessionService({ store: createSessionStore(database), ring });
+    const sessions = createSessionService({ store: createSessionStore(database), ring, log: context.log });
     return work(sessions, createAccountService({ store, ring }));
   });
 }

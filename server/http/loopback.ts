@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { Context } from 'koa';
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const FORWARDING_HEADERS = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 /** Whether the request comes from this machine directly, not through a proxy. */
 export function isFromThisMachine(ctx: Context): boolean {
-  const isForwarded = FORWARDING_HEADERS.some(name => ctx.get(name) !== '');
+  const isForwarded = Object.keys(ctx.headers).some(name => FORWARDING_HEADERS.test(name) && ctx.get(name) !== '');
   return !isForwarded && isLoopbackName(ctx.socket.remoteAddress ?? '');
 }
 

@@ -34,7 +34,7 @@ export function mountFile(
   router: Router,
   { path }: PlainEndpoint,
   answer: (request: FileRequest) => Promise<FileAnswer>,
-  { before }: { readonly before?: Middleware } = {},
+  { before = [] }: { readonly before?: readonly Middleware[] } = {},
 ): void {
   const serve: Middleware = async ctx => {
     ctx.state['route'] = path;
@@ -59,8 +59,7 @@ export function mountFile(
     ctx.body = isGzipped ? file.gzipped : file.bytes;
     if (file.size !== undefined) ctx.length = file.size;
   };
-  if (before) router.get(path, before, serve);
-  else router.get(path, serve);
+  router.get(path, ...before, serve);
 }
 
 /** Not `ctx.fresh`: `fetch` adds `no-cache` to conditional requests, which would make it false. */

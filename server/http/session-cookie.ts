@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { OWN_PAGE_HEADER } from '../../shared/api/sessions.ts';
 import { AppError } from '../errors.ts';
-import { isLoopbackName } from './loopback.ts';
+import { isFromThisMachine, isLoopbackName } from './loopback.ts';
 
 /** The cookie of a browser that is signed in. */
 export interface SessionCookie {
@@ -16,16 +16,30 @@ export interface SessionCookie {
   requireOwnPage(ctx: Context): void;
 }
 
+/** Under TLS, browsers take the name only from this host, with Secure and without Domain. */
+const SECURE_NAME = '__Host-linkglass';
+
 /** `baseUrl`: the URL at which clients reach the server. */
 export function createSessionCookie(baseUrl: () => string): SessionCookie {
-  /** Under TLS, browsers take the name only from this host, with Secure and without Domain. */
-  function nameFor(ctx: Context): string {
-    return isSecure(ctx) ? '__Host-linkglass' : 'linkglass';
+  /** Browsers share the cookies of all ports of a host, so the name tells servers on one machine apart. */
+  function plainName(ctx: Context): string {
+    const { protocol, port } = new URL(baseUrl());
+    return `linkglass-${protocol === 'https:' ? ctx.socket.localPort : port || '80'}`;
   }
 
-  /** A proxy ends TLS, so the base URL says whether there is any. A one-time address leads past the proxy, to loopback. */
+  function nameFor(ctx: Context): string {
+    return isSecure(ctx) ? SECURE_NAME : plainName(ctx);
+  }
+
+  /**
+   * A proxy ends TLS, so the base URL says whether there is any. Only a one-time address leads past the proxy, to loopback.
+   * Host does not tell them apart: proxies replace it by their upstream, which is loopback too.
+   */
   function isSecure(ctx: Context): boolean {
-    return baseUrl().startsWith('https:') && !isLoopbackName(ctx.hostname);
+    if (!baseUrl().startsWith('https:')) return false;
+    const isDirect = isFromThisMachine(ctx) && isLoopbackName(ctx.hostname);
+    // A proxy that sends no forwarding header still passes the origin of the page on.
+    return !isDirect || ctx.get('origin').startsWith('https:') || cookieOf(ctx, SECURE_NAME) !== null;
   }
 
   function set(ctx: Context, value: string, attributes: string): void {
@@ -39,16 +53,7 @@ export function createSessionCookie(baseUrl: () => string): SessionCookie {
   }
 
   return {
-    read(ctx) {
-      const prefix = `${nameFor(ctx)}=`;
-      const pairs = ctx.get('cookie').split(';');
-      return (
-        pairs
-          .map(pair => pair.trim())
-          .find(pair => pair.startsWith(prefix))
-          ?.slice(prefix.length) ?? null
-      );
-    },
+    read: ctx => cookieOf(ctx, nameFor(ctx)),
     write: (ctx, token) => set(ctx, token, ''),
     clear: ctx => set(ctx, '', '; Max-Age=0'),
     requireOwnPage(ctx) {
@@ -61,4 +66,15 @@ export function createSessionCookie(baseUrl: () => string): SessionCookie {
       if (!isOwn) throw new AppError(403, 'a session is valid only for the pages of this server; use an API key');
     },
   };
+}
+
+function cookieOf(ctx: Context, name: string): string | null {
+  const prefix = `${name}=`;
+  const pairs = ctx.get('cookie').split(';');
+  return (
+    pairs
+      .map(pair => pair.trim())
+      .find(pair => pair.startsWith(prefix))
+      ?.slice(prefix.length) ?? null
+  );
 }

@@ -51,6 +51,8 @@ export interface SettingTable {
 
 const setting = <T>(described: Setting<T>): Setting<T> => described;
 
+const RATE_FORM = 'RATE/BURST, such as 10/50';
+
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting, by its place in `Config`. The types of `Config`, its parser and docs/settings.md come from this table. */
@@ -282,6 +284,14 @@ export const SETTINGS = {
     schema: trueOrFalse,
     fallback: false,
   }),
+  publicRate: setting<Rate>({
+    variable: 'LINKGLASS_RATE_PUBLIC',
+    group: 'Clients',
+    meaning: 'Requests per second and burst of each address that reads shared or public reports without a key.',
+    accepts: RATE_FORM,
+    schema: rate,
+    fallback: { perSecond: 5, burst: 50 },
+  }),
   rates: {
     FREE: rateOf('FREE', { perSecond: 10, burst: 50 }),
     PREMIUM: rateOf('PREMIUM', { perSecond: 100, burst: 500 }),
@@ -356,7 +366,7 @@ function rateOf(plan: 'FREE' | 'PREMIUM', fallback: Rate): Setting<Rate> {
     variable: `LINKGLASS_RATE_${plan}`,
     group: 'Clients',
     meaning: `Requests per second and burst of each ${plan} key.`,
-    accepts: 'RATE/BURST, such as 10/50',
+    accepts: RATE_FORM,
     schema: rate,
     fallback,
   };

@@ -1,8 +1,11 @@
 import type Router from '@koa/router';
 import { publicFiles, shareEndpoints, shareFiles } from '../../shared/api/shares.ts';
+import { limitRateByNetwork } from '../http/address-rate.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { limitOpenResponses } from '../http/open-responses.ts';
 import { mount } from '../http/mount.ts';
 import { mountFile } from '../http/mount-file.ts';
+import type { Rate } from '../limits/rate-bucket.ts';
 import type { OpenReports, ShareService } from './service.ts';
 
 /** Routes that require a key. */
@@ -17,8 +20,12 @@ export function shareRoutes(router: Router, shares: ShareService): void {
 const NOT_INDEXED = { 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** Reports for people without a key. */
-export function openReportRoutes(router: Router, shares: ShareService): void {
-  const before = limitOpenResponses({ total: 64, each: 64, patienceMs: 10_000 }, () => 'anybody');
+export function openReportRoutes(router: Router, shares: ShareService, rate: Rate): void {
+  const before = [
+    limitRateByNetwork(rate),
+    // So few for each network that no slow reader keeps others out.
+    limitOpenResponses({ total: 64, each: 8, patienceMs: 10_000 }, clientNetwork),
+  ];
   const serve = (files: typeof shareFiles | typeof publicFiles, name: string, { report, har }: OpenReports) => {
     const sent = { contentType: 'application/json', headers: NOT_INDEXED } as const;
     mountFile(

@@ -1,41 +1,36 @@
-import { isIPv6 } from 'node:net';
-
 const WINDOW_MS = 60_000;
 const MAX_FAILURES = 10;
 
-/** Failed attempts to sign in by address. API keys cannot be guessed; this keeps guesses from costing anything. */
+/** Failed attempts to sign in by network. API keys cannot be guessed; this keeps guesses from costing anything. */
 export interface AttemptLimit {
-  /** Seconds until the address may try again; 0 if it may now. */
-  waitSeconds(address: string): number;
-  failed(address: string): void;
+  /** Counts an attempt as failed until it is known to have succeeded, so that parallel guesses count, too. */
+  begin(network: string): Attempt;
+}
+
+export interface Attempt {
+  /** Seconds until the network may fail again; 0 if it may now. */
+  readonly waitSeconds: number;
+  /** Does not count it. */
+  undo(): void;
 }
 
 export function createAttemptLimit(now: () => number = Date.now): AttemptLimit {
   let failures = new Map<string, number>();
   let windowEnd = 0;
 
-  function current(): Map<string, number> {
-    if (now() >= windowEnd) {
-      failures = new Map();
-      windowEnd = now() + WINDOW_MS;
-    }
-    return failures;
-  }
-
   return {
-    waitSeconds(address) {
-      const isOver = (current().get(networkOf(address)) ?? 0) >= MAX_FAILURES;
-      return isOver ? Math.ceil((windowEnd - now()) / 1000) : 0;
-    },
-    failed(address) {
-      const network = networkOf(address);
-      current().set(network, (current().get(network) ?? 0) + 1);
+    begin(network) {
+      if (now() >= windowEnd) {
+        failures = new Map();
+        windowEnd = now() + WINDOW_MS;
+      }
+      const counted = failures;
+      const before = counted.get(network) ?? 0;
+      counted.set(network, before + 1);
+      return {
+        waitSeconds: before >= MAX_FAILURES ? Math.ceil((windowEnd - now()) / 1000) : 0,
+        undo: () => void counted.set(network, (counted.get(network) ?? 1) - 1),
+      };
     },
   };
-}
-
-/** An owner of one IPv6 address usually has a whole /64. */
-function networkOf(address: string): string {
-  const isMapped = address.toLowerCase().startsWith('::ffff:');
-  return isIPv6(address) && !isMapped ? address.split(':').slice(0, 4).join(':') : address;
 }

@@ -4,6 +4,7 @@ import type { OpenedSession, SessionService } from '../accounts/session-service.
 import { AppError } from '../errors.ts';
 import { INVALID_KEY } from '../http/authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from '../http/body.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
@@ -20,16 +21,14 @@ export function createSignIn({ sessions, cookie }: Deps): SignIn {
   const attempts = createAttemptLimit();
 
   async function signIn(ctx: Context): Promise<void> {
-    const address = ctx.socket.remoteAddress ?? '';
-    const seconds = attempts.waitSeconds(address);
-    if (seconds > 0) {
-      throw new AppError(429, `too many failed attempts; retry in ${seconds} s`, { 'Retry-After': String(seconds) });
-    }
-    const opened = await open(ctx);
-    if (opened === null) {
-      attempts.failed(address);
-      throw new AppError(401, INVALID_KEY);
-    }
+    const attempt = attempts.begin(clientNetwork(ctx));
+    const opened = await open(ctx).catch((error: unknown) => {
+      attempt.undo();
+      throw error;
+    });
+    if (opened === null) throw refusal(attempt.waitSeconds);
+    // A valid key passes whatever failed before: behind a proxy, others may share the address.
+    attempt.undo();
     cookie.write(ctx, opened.token);
     ctx.body = { plan: opened.caller.plan };
   }
@@ -56,6 +55,12 @@ export function createSignIn({ sessions, cookie }: Deps): SignIn {
     }
     return true;
   };
+}
+
+function refusal(waitSeconds: number): AppError {
+  if (waitSeconds === 0) return new AppError(401, INVALID_KEY);
+  const detail = `too many failed attempts; retry in ${waitSeconds} s`;
+  return new AppError(429, detail, { 'Retry-After': String(waitSeconds) });
 }
 
 async function readBody(ctx: Context): Promise<Record<string, unknown>> {

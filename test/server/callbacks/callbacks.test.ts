@@ -115,7 +115,7 @@ describe('callback_url', () => {
     });
     expect(callback).toMatchObject({
       state: 'DUE',
-      attempts: [{ status: null, error: expect.stringContaining('is not public') }],
+      attempts: [{ status: null, error: 'BLOCKED_ADDRESS' }],
     });
     expect(Date.parse(callback.next_attempt)).toBeGreaterThan(Date.parse(callback.attempts[0].date));
     expect(receiver.received.length).toBe(before);

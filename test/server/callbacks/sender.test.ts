@@ -60,13 +60,27 @@ describe('the sender', () => {
     expect(outcomes).toEqual(['retried', 'retried', 'retried', 'retried', 'delivered']);
     const [account = ''] = await database.reader('callbacks').pluck('account_id');
     const [callback] = await store.ofScan(scan, account);
-    expect(callback?.attempts.map(({ status, error }) => status ?? typeof error)).toEqual([
+    expect(callback?.attempts.map(({ status, error }) => status ?? error)).toEqual([
       500,
-      'string',
+      'CONNECTION_REFUSED',
       302,
       404,
       204,
     ]);
+  });
+
+  test.each([
+    ['http://127.0.0.1:1/', 'BLOCKED_ADDRESS'],
+    ['http://localhost/', 'BLOCKED_ADDRESS'],
+    ['http://nowhere.invalid/', 'DNS_NOT_FOUND'],
+  ])('tells of %s only that it is %s', async (url, code) => {
+    const { store, end, start, outcomes, database } = await setUp(() => 200);
+    const [scan = ''] = await end(1, url);
+    start();
+    await waitFor(async () => outcomes.length > 0);
+    const [account = ''] = await database.reader('callbacks').pluck('account_id');
+    const [callback] = await store.ofScan(scan, account);
+    expect(callback?.attempts[0]).toEqual({ date: expect.any(String), status: null, error: code });
   });
 
   test('gives up after a day', async () => {

@@ -92,6 +92,7 @@ describe('settings', () => {
     ],
     [{ LINKGLASS_BLOBS_URL: '/srv/blobs' }, { blobs: { kind: 'folder', folder: '/srv/blobs' } }],
     [{ LINKGLASS_RATE_FREE: '0.5/3' }, { rates: { FREE: { perSecond: 0.5, burst: 3 } } }],
+    [{ LINKGLASS_RATE_PUBLIC: '1/2' }, { publicRate: { perSecond: 1, burst: 2 } }],
     [{ LINKGLASS_OFFLINE: 'true' }, { isOffline: true }],
     [{ LINKGLASS_PUBLIC_REPORTS: 'true' }, { arePublicReports: true }],
     [
@@ -142,6 +143,7 @@ describe('settings', () => {
     ['LINKGLASS_SCAN_SECONDS', '9', '10 to 600'],
     ['LINKGLASS_KEEP_DAYS', '-1', '0 or more'],
     ['LINKGLASS_RATE_FREE', '10', 'RATE/BURST'],
+    ['LINKGLASS_RATE_PUBLIC', '10', 'RATE/BURST'],
     ['LINKGLASS_RATE_FREE', '0/10', 'RATE/BURST'],
     ['LINKGLASS_QUOTA_FREE', 'many', 'a whole number'],
     ['LINKGLASS_OFFLINE', 'yes', 'true or false'],

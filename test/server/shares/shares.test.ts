@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanEndpoints } from '../../../shared/api/scans.ts';
@@ -7,6 +8,7 @@ import { doneResult, fakeCapture, PIXEL, untilAborted } from '../support/fake-ca
 import { scanAll } from '../support/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const reason = (code: string) => ({ code, message: code, evidence: code, weight: 5, params: { host: 'a' } });
 
@@ -14,6 +16,7 @@ const capture = fakeCapture(async request => {
   const { submittedUrl } = request.scan;
   if (submittedUrl.includes('waits')) return untilAborted(request);
   const result = doneResult(request);
+  if (submittedUrl.includes('large')) return doneResult(request, { dom: 'x'.repeat(16 * 1024 * 1024) });
   const { certificate } = result.captured;
   if (submittedUrl.includes('trusted'))
     return doneResult(request, { certificate: certificate && { ...certificate, problems: [] } });
@@ -212,6 +215,51 @@ describe('a link to a report', () => {
     for (let i = 0; i < 100; i++) expect((await create(busy)).status).toBe(200);
     const { status, json } = await create(busy);
     expect([status, json.detail[0].msg]).toEqual([422, 'limit of 100 links to a report reached; delete one first']);
+  });
+});
+
+describe('people without a key', () => {
+  const by = (client: string, url: string) =>
+    server.request('GET', `${url}/report`, { headers: { 'x-forwarded-for': client } });
+
+  test('who read slowly keep no others out', async () => {
+    const [large = ''] = await scanAll(server, key, ['https://large.example/']);
+    const { url } = (await create(large)).json;
+    const { hostname, port, pathname } = new URL(url);
+    let begun = 0;
+    const slow = Array.from({ length: 80 }, () => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`GET ${pathname}/report HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`),
+      );
+      // Without `read`, it takes no more than its buffer.
+      socket.once('readable', () => begun++);
+      return socket.on('error', () => undefined);
+    });
+    try {
+      await waitFor(async () => begun === 8);
+      expect((await by('192.0.2.2', url)).status).toBe(200);
+      expect(begun).toBe(8);
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
+  });
+
+  test('are limited by their network', async () => {
+    const strict = await startTestServer({ settings: { LINKGLASS_RATE_PUBLIC: '0.01/2' } });
+    try {
+      const ask = (client: string) =>
+        strict.request('GET', '/share/none/report', { headers: { 'x-forwarded-for': client } });
+      const asked = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')];
+      expect(asked.map(({ status }) => status)).toEqual([404, 404, 429]);
+      expect([asked[2]?.json.detail, asked[2]?.headers.get('retry-after')]).toEqual([
+        'rate limit of 0.01 requests per second (burst 2) exceeded; retry in 100 s',
+        '100',
+      ]);
+      expect((await ask('2001:db8:0:1::1')).status).toBe(404);
+      expect((await strict.request('GET', '/public/none/har')).status).toBe(404);
+    } finally {
+      await strict.close();
+    }
   });
 });
 

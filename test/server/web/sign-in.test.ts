@@ -39,7 +39,7 @@ describe('signing in', () => {
     const key = await server.key('PREMIUM');
     const { status, text, cookie } = await ask('POST', '/session', { body: { key: ` ${key}\n` } });
     expect([status, JSON.parse(text)]).toEqual([200, { plan: 'PREMIUM' }]);
-    expect(cookie).toMatch(/^linkglass=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^linkglass-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(cookie).not.toContain(key);
   });
 
@@ -60,20 +60,25 @@ describe('signing in', () => {
     try {
       const key = await tls.key();
       const local = await ask('POST', '/session', { body: { key } }, tls.address);
-      expect(local.cookie).toMatch(/^linkglass=/);
+      expect(local.cookie).toMatch(/^linkglass-\d+=/);
       const other = await ask('POST', '/session', { body: { key } }, tls.address.replace('127.0.0.1', 'localhost'));
-      expect(other.cookie).toMatch(/^linkglass=/);
+      expect(other.cookie).toMatch(/^linkglass-\d+=/);
     } finally {
       await tls.close();
     }
   });
 
-  test('through a proxy that ends TLS sets a cookie that this host alone gets, over TLS', async () => {
+  test.each<[string, Record<string, string>]>([
+    ['that keeps Host', { host: 'scan.example' }],
+    ['that replaces Host and names the client', { host: '127.0.0.1:8787', 'x-forwarded-for': '192.0.2.1' }],
+    ['that replaces Host and tells the scheme', { host: 'localhost:8787', 'x-forwarded-proto': 'https' }],
+    ['that tells nothing', { host: '127.0.0.1:8787', origin: 'https://scan.example' }],
+  ])('through a proxy %s sets a cookie that this host alone gets, over TLS', async (_, passed) => {
     const tls = await startTestServer({ settings: { LINKGLASS_BASE_URL: 'https://scan.example' } });
     /** As the proxy passes it on; fetch cannot set Host. */
     async function pass(method: string, path: string, headers: Record<string, string>, body = '') {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-      const options = { method, path, headers: { ...OWN, host: 'scan.example', ...headers } };
+      const options = { method, path, headers: { ...OWN, ...passed, ...headers } };
       request(tls.address, options, resolve).on('error', reject).end(body);
       const response = await promise;
       response.resume();
@@ -88,7 +93,8 @@ describe('signing in', () => {
       const cookie = cookies[0]?.split(';')[0] ?? '';
       expect((await pass('GET', '/account', { cookie })).status).toBe(200);
       // Another subdomain can set a cookie without the prefix.
-      expect((await pass('GET', '/account', { cookie: cookie.replace('__Host-', '') })).status).toBe(401);
+      const plain = cookie.replace('__Host-linkglass', `linkglass-${new URL(tls.address).port}`);
+      expect((await pass('GET', '/account', { cookie: plain })).status).toBe(401);
       const out = await pass('DELETE', '/session', { cookie });
       expect(out.cookies).toEqual(['__Host-linkglass=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0']);
       expect((await pass('GET', '/account', { cookie })).status).toBe(401);
@@ -105,9 +111,34 @@ describe('signing in', () => {
       for (let n = 0; n < 12; n++) statuses.push((await attempt()).status);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
       const key = await strict.key();
-      expect((await ask('POST', '/session', { body: { key } }, strict.address)).status).toBe(429);
+      expect((await ask('POST', '/session', { body: { key } }, strict.address)).status).toBe(200);
+      expect((await attempt()).status).toBe(429);
+      // A proxy names its clients, each of which has its own attempts.
+      const by = (client: string) =>
+        ask('POST', '/session', { body: { key: 'x' }, headers: { ...OWN, 'x-forwarded-for': client } }, strict.address);
+      const network = Array.from({ length: 11 }, (_, n) => by(`192.0.2.99, 2001:db8::${n + 1}`));
+      expect((await Promise.all(network)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 10 }, () => 401),
+        429,
+      ]);
+      expect((await by('2001:db8:0:1::1')).status).toBe(401);
+      expect((await by('192.0.2.1')).status).toBe(401);
     } finally {
       await strict.close();
+    }
+  });
+
+  test('counts against the rate of its key', async () => {
+    const slow = await startTestServer({ settings: { LINKGLASS_RATE_FREE: '0.01/2' } });
+    try {
+      const key = await slow.key();
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++)
+        statuses.push((await ask('POST', '/session', { body: { key } }, slow.address)).status);
+      expect(statuses).toEqual([200, 200, 429]);
+      expect(await slow.services.sessions.listAll()).toHaveLength(2);
+    } finally {
+      await slow.close();
     }
   });
 });
@@ -207,7 +238,6 @@ describe('a one-time address', () => {
   });
 
   test('is refused where a proxy has forwarded it', async () => {
-    // Earlier tests have used up the attempts of this address on the other server.
     const fresh = await startTestServer();
     try {
       await fresh.key();

@@ -101,7 +101,7 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
   const cookies = new Map<Caller, string>();
   for (const caller of KEYED) {
     const opened = await server.services.sessions.signIn(keys[caller], 'a browser');
-    cookies.set(caller, `linkglass=${opened?.token}`);
+    cookies.set(caller, `linkglass-${new URL(server.address).port}=${opened?.token}`);
   }
   const nothing = {
     privateScan: none(),
