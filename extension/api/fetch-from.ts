@@ -1,4 +1,5 @@
 import browser, { type WebRequest } from 'webextension-polyfill';
+import { OWN_PAGE_HEADER } from '../../shared/api/sessions.ts';
 import { ApiError } from './api-error.ts';
 
 export interface FetchOptions {
@@ -26,7 +27,8 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
   try {
     return await fetch(url, {
       method,
-      headers,
+      // So that images are served by this server, not by its store.
+      headers: { ...headers, [OWN_PAGE_HEADER]: '1' },
       body,
       credentials: 'omit',
       cache: 'no-store',

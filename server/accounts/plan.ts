@@ -10,4 +10,6 @@ export interface Caller {
   readonly plan: Plan;
   /** Requests per day; null: as the plan has it. */
   readonly dailyQuota: number | null;
+  /** A page or extension of ours asks, which shows images of this server alone. */
+  readonly isPage?: boolean;
 }

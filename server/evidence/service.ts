@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
+import type { ImageReader, SignImage } from '../scans/record/sign-image.ts';
 import type { BlobImage, BlobStore } from '../storage/blobs/blobs.ts';
-import { VALID_MS, type SignedAddresses } from './signed-address.ts';
+import type { SignedAddresses } from './signed-address.ts';
 
 export interface EvidenceImage extends BlobImage {
   readonly bytes: Readable;
@@ -11,12 +12,18 @@ export interface EvidenceImage extends BlobImage {
 export interface EvidenceService {
   /** The image at a signed URL. `target`: the unparsed path and query; `key`: the blob key in it. */
   image(target: string, key: string): Promise<EvidenceImage>;
-  /** The `blob_uri` of an image: where it can be read without a key for 30 minutes, at the store if clients reach it. */
-  urlOf(key: string): Promise<string>;
+  /** The `blob_uri` of an image. */
+  readonly urlOf: SignImage;
 }
 
+const VALID_MS: Readonly<Record<ImageReader, number>> = {
+  program: 30 * 60_000,
+  page: 30 * 60_000,
+  anybody: 2 * 60_000,
+};
+
 const REFUSALS = {
-  expired: 'the URL has expired after 30 minutes; read the scan again for a new one',
+  expired: 'the URL has expired; read the scan again for a new one',
   forged: 'the URL is not signed by this server',
 };
 
@@ -37,10 +44,11 @@ export function createEvidenceService({
       return { ...kind, bytes: blob.stream, size: blob.size };
     },
 
-    async urlOf(key) {
+    async urlOf(key, reader) {
       const kind = kindOf(key);
-      const atStore = kind && blobs.signedUrl?.(key, { ...kind, seconds: VALID_MS / 1000 });
-      return (await atStore) ?? addresses.sign(key);
+      const validMs = VALID_MS[reader];
+      const atStore = reader === 'program' && kind && blobs.signedUrl?.(key, { ...kind, seconds: validMs / 1000 });
+      return (await atStore) || addresses.sign(key, validMs);
     },
   };
 }

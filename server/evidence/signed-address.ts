@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BLOB_PATH } from '../../shared/api/files.ts';
 
-export const VALID_MS = 30 * 60 * 1000;
-
 interface Deps {
   readonly secret: Buffer;
   /** The URL at which clients reach the API, without a trailing slash. */
@@ -11,8 +9,8 @@ interface Deps {
 }
 
 export interface SignedAddresses {
-  /** An absolute URL at which a blob can be read without a key for 30 minutes. */
-  sign(key: string): string;
+  /** An absolute URL at which a blob can be read without a key for this long. */
+  sign(key: string, validMs: number): string;
   /** Checks the signature and the expiry of an unparsed path and query. */
   check(target: string): 'valid' | 'expired' | 'forged';
 }
@@ -22,8 +20,8 @@ export function createSignedAddresses({ secret, baseUrl, now = Date.now }: Deps)
   const signatureOf = (address: string): string => createHmac('sha256', secret).update(address).digest('base64url');
 
   return {
-    sign(key) {
-      const address = `${baseUrl()}${BLOB_PATH}${key}?expires=${now() + VALID_MS}`;
+    sign(key, validMs) {
+      const address = `${baseUrl()}${BLOB_PATH}${key}?expires=${now() + validMs}`;
       return `${address}&signature=${signatureOf(address)}`;
     },
     check(target) {

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { OWN_PAGE_HEADER } from '../../shared/api/sessions.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 
@@ -21,7 +22,7 @@ export function requireKey(
     if (!caller) {
       throw unauthorized(key === null ? 'an API key is required; send it in the Authorization header' : INVALID_KEY);
     }
-    ctx.state['caller'] = caller;
+    ctx.state['caller'] = { ...caller, isPage: ctx.get(OWN_PAGE_HEADER) !== '' } satisfies Caller;
     await next();
   };
 }

@@ -28,6 +28,7 @@ import {
 } from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
+import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
 import { factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
@@ -43,8 +44,7 @@ interface Deps {
   readonly blobs: BlobStore;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
-  /** Signs a URL at which a blob can be read for a limited time. */
-  readonly sign: (key: string) => Promise<string>;
+  readonly sign: SignImage;
   /** The address of the server, without a trailing slash. */
   readonly baseUrl: () => string;
   /** The verdict on a page of now: lists and later scans may know more than its scan. */
@@ -59,6 +59,8 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(deps: Deps) {
   const { queue, store, progress, callbacks, blobs, countries, sign, baseUrl, checkUrl, log } = deps;
+  const signFor = (caller: Caller) => (key: string) => sign(key, caller.isPage ? 'page' : 'program');
+
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -131,7 +133,7 @@ export function createScanService(deps: Deps) {
       const head = record?.head ?? null;
       const facts = factsOf(scan, head, caller.accountId);
       const output = await presentDetail(scan, head, {
-        sign,
+        sign: signFor(caller),
         reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
         hasTrust: query.trust === 'true',
         hasFullPage: query.full_page === 'true',
@@ -154,7 +156,7 @@ export function createScanService(deps: Deps) {
           reasons: await reasonsOf(scan, facts, caller),
           scannedAt: scan.submittedAt.toISOString(),
         });
-      return presentSummary(scan, head, { sign, headline: headline && presentHeadline(headline) });
+      return presentSummary(scan, head, { sign: signFor(caller), headline: headline && presentHeadline(headline) });
     },
 
     /** How far the scan is. */
@@ -182,7 +184,10 @@ export function createScanService(deps: Deps) {
       const record = await recordOf(scan);
       try {
         const head = record?.head ?? null;
-        const output = await presentForAnybody(scan, head, { sign, reasons: await reasonsForAnybody(scan, head) });
+        const output = await presentForAnybody(scan, head, {
+          sign: key => sign(key, 'anybody'),
+          reasons: await reasonsForAnybody(scan, head),
+        });
         // Strips members that are not in the schema, as in other responses.
         const sent = scanEndpoints.read.output.parse(output);
         if (!record) return Readable.from([JSON.stringify(sent)]);

@@ -22,7 +22,7 @@ interface Deps {
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Images of scans, each read once. Their URLs expire after 30 minutes: a refused one is requested again once. */
+/** Images of scans, each read once. Their URLs expire after minutes: a refused one is requested again once. */
 export function createImages({ readDetail, readImage }: Deps) {
   const known = new Map<string, Promise<ReportImage | null>>();
 

@@ -70,6 +70,9 @@ describe('a link to a report', () => {
     });
     const image = await fetch(shown.json.screenshot.blob_uri);
     expect(Buffer.from(await image.arrayBuffer())).toEqual(PIXEL);
+    // The link may be revoked: its images end soon after.
+    const expires = Number(new URL(shown.json.screenshot.blob_uri).searchParams.get('expires'));
+    expect(expires - Date.now()).toBeLessThanOrEqual(2 * 60_000);
     expect([(await har(json.url)).status, (await har(json.url)).json.log.version]).toEqual([200, '1.2']);
   });
 

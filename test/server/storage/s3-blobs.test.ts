@@ -70,6 +70,16 @@ test('blob_uri points to the store if clients can reach it', async () => {
   try {
     const [id = ''] = await scanAll(server, key, ['https://shop.example/']);
     const { screenshot, favicon } = await detailOf(server, key, id);
+    // Pages of ours, and reports without a key, show images of the API only.
+    const headers = { 'linkglass-page': '1' };
+    const page = (await server.request('GET', `/v1/scan/${id}`, { key, headers })).json;
+    const [listed] = (await server.request('GET', `/evidence/summaries?ids=${id}`, { key, headers })).json;
+    const share = (await server.request('POST', `/scans/${id}/shares`, { key })).json;
+    const shared = (await server.request('GET', `${share.url}/report`)).json;
+    for (const shown of [page, listed, shared]) {
+      expect(shown.screenshot.blob_uri).toMatch(`${server.address}/evidence/blob/scans/${id}/1/screenshot.png?`);
+      expect(Buffer.from(await (await fetch(shown.screenshot.blob_uri)).arrayBuffer())).toEqual(PIXEL);
+    }
     for (const [name, image] of [['screenshot', screenshot] as const, ['favicon', favicon] as const]) {
       const url = new URL(image.blob_uri);
       expect([url.origin, url.pathname]).toEqual([store.endpoint, `/linkglass/direct/scans/${id}/1/${name}.png`]);

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { rateLimitError } from '../errors.ts';
-import { afterTaking, stateOf, tokensOf, type Rate } from '../limits/rate-bucket.ts';
-import { clientNetwork } from './client-address.ts';
+import { afterTaking, stateOf, tokensOf, type Rate } from './rate-bucket.ts';
+import { clientNetwork } from '../http/client-address.ts';
 
 /** Remembered at once. A network that is forgotten has a full bucket again. */
 const MAX_NETWORKS = 10_000;
