@@ -66,19 +66,22 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
     if (file !== undefined) setTyped(await file.text());
   }
   return (
-    <section class="card addresses" aria-labelledby="addresses-title">
+    <section
+      class="card addresses"
+      aria-labelledby="addresses-title"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        const file = event.dataTransfer?.files[0];
+        if (file === undefined) return;
+        event.preventDefault();
+        void readFile(file);
+      }}
+    >
       <h2 id="addresses-title">{text('webListTitle')}</h2>
       <form
         onSubmit={event => {
           event.preventDefault();
           void start('scan');
-        }}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          const file = event.dataTransfer?.files[0];
-          if (file === undefined) return;
-          event.preventDefault();
-          void readFile(file);
         }}
       >
         <label for="addresses">{text('webListLabel')}</label>

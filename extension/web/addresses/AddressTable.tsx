@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/context.ts';
 import { verdictText } from '../../i18n/verdict-text.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { Captured } from '../../report/view/parts/Captured.tsx';
+import { visibleText } from '../../report/text/visible.ts';
 import { ToolButton } from '../../report/view/parts/ToolButton.tsx';
 import { csvOf, exportName } from '../../search/export/export-scans.ts';
 import { rowScan, rowText, rowVerdict } from './row-text.ts';
@@ -26,7 +27,9 @@ export function AddressTable({ rows, onConfirm, onCancel }: Props) {
   const done = rows.filter(isSettled).length;
 
   function save(): void {
-    const cells = rows.map(row => [row.url, rowVerdict(row) ?? '', rowText(texts, row), rowScan(row) ?? '']);
+    const cells = rows.map(row =>
+      [row.url, rowVerdict(row) ?? '', rowText(texts, row), rowScan(row) ?? ''].map(visibleText),
+    );
     saveFile(csvOf([['address', 'verdict', 'result', 'scan'], ...cells]), 'text/csv', exportName(new Date(), 'csv'));
   }
   return (

@@ -1,6 +1,5 @@
 import { BATCH_NO_QUOTA, type SubmittedBatch } from '../../../shared/api/batches.ts';
 import { isFinal } from '../../../shared/scan-values.ts';
-import { MAX_SCANS } from '../../../shared/api/scans-page.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import { oneTimeUse, type OneTimeUse } from '../../../shared/url/one-time.ts';
 import type { Client } from '../../client/client.ts';
@@ -8,6 +7,7 @@ import type { NotSentReason } from '../../../shared/url/may-send.ts';
 import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
 import type { Checked } from '../../messaging/protocol/checks.ts';
 import type { BatchCalls } from './batch-calls.ts';
+import { readChanges, type Changes, type FollowedBatch } from './read-changes.ts';
 
 export type Mode = 'scan' | 'check';
 
@@ -39,6 +39,8 @@ const AT_ONCE = 4;
 const POLL_MS = 1_500;
 /** After a 429 that does not say how long to wait. */
 const RATE_PAUSE_MS = 1_000;
+/** Of a scan that was deleted elsewhere. */
+const DELETED: RowState = { kind: 'problem', problem: { problem: 'missing', detail: '' } };
 
 /** Scans a list of addresses as one batch, or checks a few at once, and reports the rows whenever one changes. */
 export type AddressRun = ReturnType<typeof createAddressRun>;
@@ -47,7 +49,7 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
   let rows: readonly Row[] = [];
   /** Of the latest list: an earlier one stops. */
   let run = 0;
-  let batchId: string | null = null;
+  let batch: FollowedBatch | null = null;
 
   function show(changed: readonly Row[]): void {
     rows = changed;
@@ -85,24 +87,39 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     }
   }
 
+  /** Until all scans are over, or nobody is signed in any more. */
   async function follow(mine: number): Promise<void> {
     for (;;) {
-      const ids = rows.flatMap(({ state }) => (state.kind === 'scan' && !isOver(state) ? state.id : []));
-      if (ids.length === 0 || run !== mine) return;
+      const open = new Map(
+        rows.flatMap(({ state }) =>
+          state.kind === 'scan' && !isOver(state) ? [[state.id, state.summary?.scan.status ?? 'PENDING'] as const] : [],
+        ),
+      );
+      if (open.size === 0 || run !== mine) return;
       await wait(POLL_MS);
-      for (let at = 0; at < ids.length; at += MAX_SCANS) await read(ids.slice(at, at + MAX_SCANS), mine);
+      const answer = await readChanges({ ask, batches }, open, batch);
+      if (run !== mine) return;
+      if (answer.ok) apply(answer.value);
+      else if (answer.problem === 'signed-out') return fail(open, answer);
+      else if (answer.problem === 'rate') await untilMaySend(answer);
     }
   }
 
-  async function read(ids: readonly string[], mine: number): Promise<void> {
-    const answer = await ask('readSummaries', { ids: [...ids] });
-    if (!answer.ok || run !== mine) return;
-    const byId = new Map(answer.value.map(summary => [summary.scan.id, summary]));
+  function apply(changes: Changes): void {
     show(
       rows.map(row => {
-        const summary = row.state.kind === 'scan' ? byId.get(row.state.id) : undefined;
-        return summary === undefined ? row : { ...row, state: { kind: 'scan', id: summary.scan.id, summary } };
+        const change = row.state.kind === 'scan' ? changes.get(row.state.id) : undefined;
+        if (change === undefined) return row;
+        return withState(row, change === null ? DELETED : { kind: 'scan', id: change.scan.id, summary: change });
       }),
+    );
+  }
+
+  function fail(open: ReadonlyMap<string, unknown>, problem: Problem): void {
+    show(
+      rows.map(row =>
+        row.state.kind === 'scan' && open.has(row.state.id) ? withState(row, { kind: 'problem', problem }) : row,
+      ),
     );
   }
 
@@ -134,7 +151,10 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
       if (answer.ok) await batches.cancel(answer.value.id);
       return;
     }
-    if (answer.ok) batchId = answer.value.id;
+    if (answer.ok) {
+      const { id, scans } = answer.value;
+      batch = { id, scans: new Set(scans.flatMap(scan => scan.id ?? [])) };
+    }
     const states = answer.ok
       ? answer.value.scans.map(stateOf)
       : urls.map((): RowState => ({ kind: 'problem', problem: answer }));
@@ -155,7 +175,7 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     /** Resolves when every row is final. */
     async start(urls: readonly string[], mode: Mode): Promise<void> {
       const mine = ++run;
-      batchId = null;
+      batch = null;
       show(urls.map(url => ({ url, state: { kind: 'waiting' } })));
       await (mode === 'scan' ? scanAll(mine) : checkAll(urls, mine));
     },
@@ -176,7 +196,7 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     async cancel(): Promise<void> {
       const mine = ++run;
       show(rows.map(row => (row.state.kind === 'waiting' ? { ...row, state: { kind: 'cancelled' } } : row)));
-      const answer = batchId === null ? null : await batches.cancel(batchId);
+      const answer = batch === null ? null : await batches.cancel(batch.id);
       if (answer?.ok === true) {
         const left = new Set(answer.value.scans.map(({ id }) => id));
         show(

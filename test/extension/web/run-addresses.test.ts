@@ -7,6 +7,7 @@ import { createAddressRun, isSettled, type Row } from '../../../extension/web/ad
 import { makeDetail } from '../report/make-detail.ts';
 
 const RATE = { ok: false, problem: 'rate', detail: 'slow down', retryAt: null } as const;
+const SIGNED_OUT = { ok: false, problem: 'signed-out', detail: '', retryAt: null } as const;
 const ONE_TIME = 'https://one.example/reset-password?token=0123456789abcdef0123';
 
 function summaryOf(id: string, status: 'RUNNING' | 'DONE'): ScanSummary {
@@ -23,11 +24,15 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
   const cancelled: string[] = [];
   let shown: readonly Row[] = [];
   let waits = 0;
+  const deleted = new Set<string>();
+  const read: string[][] = [];
+  const problems: (typeof RATE | typeof SIGNED_OUT)[] = [];
+  const stateOf = (id: string) => (ended.has(id) ? 'DONE' : 'RUNNING');
   const answers = {
-    readSummaries: async ({ ids }: { ids: string[] }) => ({
-      ok: true,
-      value: ids.map(id => summaryOf(id, ended.has(id) ? 'DONE' : 'RUNNING')),
-    }),
+    readSummaries: async ({ ids }: { ids: string[] }) => {
+      read.push(ids);
+      return { ok: true, value: ids.filter(id => !deleted.has(id)).map(id => summaryOf(id, stateOf(id))) };
+    },
     checkUrl: async () => ({ kind: 'checked', status: 'SAFE', reasons: [], scanId: null }),
     startScan: async ({ url }: { url: string }) => ({ kind: 'started', scan: { id: `confirmed ${url}` } }),
   };
@@ -42,6 +47,14 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
             : { url, id: `scan ${url}` },
       );
       return submitAnswers.shift() ?? { ok: true, value: { id: 'batch', scans } };
+    },
+    async read() {
+      const problem = problems.shift();
+      if (problem !== undefined) return problem;
+      const ids = submitted.flat().map(url => `scan ${url}`);
+      const scans = ids.filter(id => !deleted.has(id)).map(id => ({ id, status: stateOf(id) }));
+      // Of the answer only ids and states are read.
+      return { ok: true, value: { scans } } as unknown as Awaited<ReturnType<BatchCalls['read']>>;
     },
     async cancel(id) {
       cancelled.push(id);
@@ -72,6 +85,9 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
     ended,
     submitted,
     cancelled,
+    deleted,
+    read,
+    problems,
     rows: () => shown,
     kinds: () => shown.map(({ state }) => state.kind),
     waits: () => waits,
@@ -121,6 +137,35 @@ describe('scanning a list', () => {
     await run.start(URLS, 'scan');
     expect([submitted.length, waits()]).toEqual([2, 1]);
     expect(rows().map(({ state }) => state)).toEqual(URLS.map(() => ({ kind: 'problem', problem: quota })));
+  });
+
+  test('reads a scan only when its state has changed', async () => {
+    const { run, ended, read, waits } = open();
+    const running = run.start(URLS, 'scan');
+    const ids = URLS.map(url => `scan ${url}`);
+    while (waits() < 4) await new Promise(setImmediate);
+    expect(read).toEqual([ids]);
+    for (const id of ids) ended.add(id);
+    await running;
+    expect(read).toEqual([ids, ids]);
+  });
+
+  test('shows what was deleted elsewhere, and ends', async () => {
+    const { run, ended, deleted, rows } = open();
+    ended.add(`scan ${URLS[0]}`);
+    for (const url of URLS.slice(1)) deleted.add(`scan ${url}`);
+    await run.start(URLS, 'scan');
+    const missing = { kind: 'problem', problem: { problem: 'missing', detail: '' } };
+    expect(rows().map(({ state }) => state)).toMatchObject([{ kind: 'scan' }, missing, missing]);
+  });
+
+  test('ends where nobody is signed in any more, and goes on after other problems', async () => {
+    const { run, problems, rows, waits } = open();
+    problems.push(RATE, SIGNED_OUT);
+    await run.start(URLS, 'scan');
+    expect(waits()).toBe(3);
+    expect(rows().map(({ state }) => state)).toEqual(URLS.map(() => ({ kind: 'problem', problem: SIGNED_OUT })));
+    expect(rows().every(isSettled)).toBe(true);
   });
 
   test('keeps finished rows when it is cancelled', async () => {
