@@ -37,6 +37,8 @@ export function createScanStore({ database, ledger }: Deps) {
       const found: { id: string; seq: number }[] = await wanted.select('id', 'seq');
       if (onlyTogether && found.length < given.length) return { count: 0, keys: [] };
       const ids = onlyOpen ? found.map(({ id }) => id) : given;
+      // A scan is charged once a day and key: those rows have its id.
+      await trx('quota_marks').whereIn('thing', ids).delete();
       const doomed = await ledger.markForDeletion(trx, ids);
       for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
       const indexed = found.map(({ seq }) => seq).filter(seq => seq < leaveDocumentsFrom);
@@ -45,6 +47,15 @@ export function createScanStore({ database, ledger }: Deps) {
     });
     await ledger.remove(keys);
     return count;
+  }
+
+  /** What the scan `s` says to everybody. */
+  function saidToEverybody(observation: string) {
+    return database
+      .reader('url_observations as said')
+      .whereRaw('said.seq = s.seq')
+      .where({ 'said.viewer': EVERYBODY, 'said.observation': observation })
+      .select(database.reader.raw('1'));
   }
 
   return {
@@ -59,7 +70,10 @@ export function createScanStore({ database, ledger }: Deps) {
       return row === undefined ? null : storedScan.parse(row);
     },
 
-    /** The newest finished scan of the same URL and options that was submitted at most this long ago, and that its account may see. */
+    /**
+     * The newest finished scan of the same URL and options that was submitted at most this long ago, and that its account may
+     * see. One of another account only where neither's private brands would change the verdict.
+     */
     async findRecent(wanted: NewScan, maxAgeSeconds: number): Promise<StoredScan | null> {
       const { httpReferer } = wanted;
       const row: unknown = await database
@@ -83,6 +97,18 @@ export function createScanStore({ database, ledger }: Deps) {
         .where(
           same =>
             void (httpReferer === null ? same.whereNull('s.http_referer') : same.where('s.http_referer', httpReferer)),
+        )
+        .where(
+          judgedAlike =>
+            void judgedAlike.where('s.account_id', wanted.accountId).orWhere(
+              other =>
+                void other
+                  .whereNotExists(database.reader('brands').where('account_id', wanted.accountId).select('id'))
+                  // Only private brands make a scan malicious that does not say so to everybody.
+                  .where(
+                    same => void same.whereNot('s.verdict', 'MALICIOUS').orWhereExists(saidToEverybody('MALICIOUS')),
+                  ),
+            ),
         )
         .orderBy('o.seq', 'desc')
         .first('s.*');

@@ -22,6 +22,7 @@ import { sessions } from './0020-sessions.ts';
 import { fullPage } from './0021-full-page.ts';
 import { submissionTimes } from './0022-submission-time.ts';
 import { backgroundIndexes } from './0023-background-indexes.ts';
+import { quotaMarks } from './0024-quota-marks.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   fullPage,
   submissionTimes,
   backgroundIndexes,
+  quotaMarks,
 ];

@@ -1,10 +1,19 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
+import { createBrandStore } from '../../../server/brands/store.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
 import { scanAll } from '../support/scan-all.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const capture = fakeCapture(async request => {
   if (request.scan.submittedUrl.includes('fails')) throw new Error('no');
+  const { classification } = doneResult(request).captured;
+  const bad = classification && ({ ...classification, verdict: 'MALICIOUS', score: 1 } as const);
+  if (request.scan.submittedUrl.includes('bad')) return doneResult(request, { classification: bad });
+  if (request.scan.submittedUrl.includes('branded'))
+    return doneResult(request, { classification: bad && { ...bad, withoutOwnBrands: classification } });
   return doneResult(request);
 });
 let server: TestServer;
@@ -68,6 +77,29 @@ describe('max_age', () => {
     expect((await submit(own, { ...members, private_scan: true })).id).toBe(hidden);
     expect((await submit(other, { ...members, private_scan: true })).id).not.toBe(hidden);
     expect((await submit(own, members)).id).not.toBe(hidden);
+  });
+
+  test('returns no scan of another account whose verdict is that of its private brands', async () => {
+    const [foreign = '', plain = ''] = await scanAll(server, own, ['https://branded.example/', 'https://bad.example/']);
+    const ask = async (key: string, submitted_url: string) => (await submit(key, { submitted_url, max_age: 60 })).id;
+    expect(await ask(own, 'https://branded.example/')).toBe(foreign);
+    expect(await ask(other, 'https://branded.example/')).not.toBe(foreign);
+    // What is malicious to everybody is returned to others.
+    expect(await ask(other, 'https://bad.example/')).toBe(plain);
+  });
+
+  test('returns own scans only to an account with private brands', async () => {
+    const branded = await server.key('PREMIUM', 'branded');
+    const [foreign = ''] = await scanAll(server, own, ['https://compared.example/']);
+    const ask = async () => (await submit(branded, { submitted_url: 'https://compared.example/', max_age: 60 })).id;
+    expect(await ask()).toBe(foreign);
+    const accountId = (await server.services.accounts.findAccount('branded'))?.id ?? '';
+    const brand = { accountId, name: 'Own', category: null, domains: ['own.example'] };
+    const database = await testDatabase(join(server.dataDir, 'linkglass.db'));
+    await createPrivateBrand(createBrandStore(database), brand);
+    expect(await ask()).not.toBe(foreign);
+    const [mine = ''] = await scanAll(server, branded, ['https://compared.example/']);
+    expect(await ask()).toBe(mine);
   });
 
   test('does not return an older scan', async () => {

@@ -236,6 +236,10 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/query', byPlan(403, 200), { body: { name: 'new', query_filters: [{ attribute: 'text', value: 'any' }] } }),
   ],
   'POST /v1/scan': [
+    // First, while nobody else has scanned it privately: of that of the owner, others learn nothing.
+    call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', private_scan: true, max_age: 3_600 } }),
+    call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', max_age: 3_600 } }),
+    call('/scan', all(422), { body: { submitted_url: 'https://shop.example/', callback_url: 'http://192.0.2.1/' } }),
     call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', private_scan: true } }),
     call('/scan', byPlan(403, 200), { body: { submitted_url: 'https://shop.example/', scanned_from: 'DE' } }),
   ],
