@@ -1,3 +1,4 @@
+import { isLoopbackName } from '../http/loopback.ts';
 import type { AccountService } from './service.ts';
 import type { SessionService } from './session-service.ts';
 import type { StoredKey } from './store.ts';
@@ -12,20 +13,24 @@ interface Deps {
 
 /**
  * An address that signs a browser on this machine in, once within a minute. The ticket is in the fragment, which browsers
- * do not send: neither a log nor a preview of the address can use it up. null without a valid key, or with another id.
+ * do not send: neither a log nor a preview of the address can use it up. null without a valid key, with
+ * another id, or where the server does not listen on loopback.
  */
 export async function createOpenAddress({ accounts, sessions, host, port }: Deps, keyId?: string) {
+  const place = loopbackHost(host);
+  if (place === null) return null;
   const key = (await accounts.listKeys()).find(each => each.revokedAt === null && isWanted(each, keyId));
   if (key === undefined) return null;
-  return `http://${loopbackHost(host)}:${port}/#ticket=${await sessions.createTicket(key.hash)}`;
+  return `http://${place}:${port}/#ticket=${await sessions.createTicket(key.hash)}`;
 }
 
 function isWanted({ id }: StoredKey, keyId: string | undefined): boolean {
   return keyId === undefined || keyId === id;
 }
 
-/** The server accepts tickets from loopback only, and listens there unless it listens on another address alone. */
-function loopbackHost(host: string): string {
+/** The server accepts tickets from loopback only. null where it listens on another address alone. */
+export function loopbackHost(host: string): string | null {
   if (host === '::' || host === '::1') return '[::1]';
-  return host === '0.0.0.0' ? '127.0.0.1' : host;
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return isLoopbackName(host) ? host : null;
 }

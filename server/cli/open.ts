@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createOpenAddress } from '../accounts/open-address.ts';
+import { createOpenAddress, loopbackHost } from '../accounts/open-address.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { withSessions } from './sessions.ts';
 
@@ -11,6 +11,8 @@ export function openCommand(context: CommandContext): Command {
     .action(async ({ key, json }: { key?: string; json?: true }) => {
       const { host, port } = context.config();
       if (port === 0) throw new CommandError('LINKGLASS_PORT is 0: set the port that the server listens on');
+      if (loopbackHost(host) === null)
+        throw new CommandError(`the server listens on ${host} only, not on loopback: sign in with an API key`);
       const address = await withSessions(context, (sessions, accounts) =>
         createOpenAddress({ accounts, sessions, host, port }, key),
       );

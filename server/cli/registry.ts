@@ -22,6 +22,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./sessions.ts')).sessionsCommand,
   },
   {
+    name: 'shares',
+    summary: 'manage links to reports',
+    load: async () => (await import('./shares.ts')).sharesCommand,
+  },
+  {
     name: 'scan',
     summary: 'scan a page, without a server',
     load: async () => (await import('./scan.ts')).scanCommand,

@@ -52,6 +52,22 @@ export function createShareStore(database: Database) {
       return rows.map(shareOf);
     },
 
+    /** The valid links of all accounts, oldest first, each with its scan and the name of the account. */
+    async all() {
+      const rows: (ShareRow & { scan_id: string; account: string })[] = await valid()
+        .join('accounts', 'accounts.id', 'scan_shares.account_id')
+        .orderBy(['scan_shares.created_at', 'scan_shares.id'])
+        .select(...['id', 'scan_id', 'created_at', 'expires_at'].map(name => `scan_shares.${name}`), {
+          account: 'accounts.name',
+        });
+      return rows.map(row => ({ share: shareOf(row), scanId: row.scan_id, account: row.account }));
+    },
+
+    /** How many there were. */
+    async removeAll(ids: readonly string[]): Promise<number> {
+      return database.writer('scan_shares').whereIn('id', ids).delete();
+    },
+
     /** False if the scan has no such link. */
     async remove(id: string, scanId: string): Promise<boolean> {
       return (await database.writer('scan_shares').where({ id, scan_id: scanId }).delete()) > 0;

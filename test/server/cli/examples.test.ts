@@ -84,10 +84,11 @@ describe.runIf(process.platform !== 'win32')('in a shell, one after the other', 
     for (const example of names.flatMap(examplesOf).filter(line => !NOT_RUN.test(line))) {
       await sh(example).catch((error: unknown) => failed.push(`${example}: ${String(error)}`));
     }
-    // There are no scan and no session with the ids of the examples.
+    // There are no scan, session and link with the ids of the examples.
     expect(failed).toEqual([
       expect.stringMatching(/scans delete .*not found/s),
       expect.stringMatching(/sessions end .*not found/s),
+      expect.stringMatching(/shares revoke .*not found/s),
     ]);
   });
 });

@@ -231,6 +231,17 @@ describe('a one-time address', () => {
     expect((await ask('POST', '/session', { body })).status).toBe(401);
   });
 
+  test.each([
+    ['127.0.0.1', 'http://127.0.0.1:8787/'],
+    ['localhost', 'http://localhost:8787/'],
+    ['::', 'http://[::1]:8787/'],
+    ['192.0.2.1', undefined],
+    ['scan.example', undefined],
+  ])('for a server that listens on %s begins with %s', async (host, start) => {
+    await server.key();
+    expect((await createOpenAddress({ ...server.services, host, port: 8787 }))?.split('#')[0]).toBe(start);
+  });
+
   test('signs in one of many concurrent browsers', async () => {
     const body = { ticket: await ticket() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/session', { body })));
