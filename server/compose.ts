@@ -140,6 +140,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const isApi = config.role !== 'worker';
   const port = isApi ? config.port : config.workerPort;
   const baseUrl = createBaseUrl({ host: config.host, port, baseUrl: isApi ? config.baseUrl : null });
+  // A worker has no web pages: those of the API processes, at their port of this machine where no base URL is set.
+  const webUrl = isApi ? baseUrl : createBaseUrl(config);
+  const reportUrl = (scanId: string) => `${webUrl.get()}/scan/${scanId}`;
   const registry = new Registry();
 
   // First: throws if the data folder cannot be used.
@@ -177,7 +180,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     linkScans,
     announceIcons(knownIcons),
     observeUrls(seen.add),
-    createOutbox(callbackStore),
+    createOutbox(callbackStore, reportUrl),
   ];
   const queue = createDatabaseQueue({ database, subscribers });
 
@@ -203,7 +206,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const evidence = createEvidenceService({ addresses, blobs });
-  const callbacks = createCallbackService({ store: callbackStore, scans: scanStore });
+  const callbacks = createCallbackService({ store: callbackStore, scans: scanStore, reportUrl });
   const callbackEgress = createEgress({
     staticHosts: config.callbackHosts,
     exits: new Map(),
@@ -230,7 +233,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     blobs,
     countries,
     sign: evidence.urlOf,
-    baseUrl: baseUrl.get,
+    reportUrl,
     checkUrl,
     log,
   });
@@ -324,7 +327,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     },
     keyedRoutes(router) {
       if (!isApi) return;
-      scanRoutes(router, scans);
+      scanRoutes(router, scans, reportUrl);
       shareRoutes(router, shares);
       callbackRoutes(router, callbacks);
       batchRoutes(
@@ -338,6 +341,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
           countries,
           log,
         }),
+        reportUrl,
       );
       verdictRoutes(
         router,

@@ -1,13 +1,30 @@
 import type Router from '@koa/router';
 import { batchEndpoints } from '../../shared/api/batches.ts';
 import { mount } from '../http/mount.ts';
+import { withReportUrl, type ReportUrl } from '../scans/report-url.ts';
 import { allowCountry } from '../scans/routes.ts';
 import type { BatchService } from './service.ts';
 
-export function batchRoutes(router: Router, batches: BatchService): void {
-  mount(router, batchEndpoints.create, ({ body }, caller, requestId) => batches.submit(body, caller, requestId), {
-    allow: allowCountry,
+type Query = Parameters<typeof withReportUrl>[1];
+
+export function batchRoutes(router: Router, batches: BatchService, reportUrl: ReportUrl): void {
+  /** The batch with the address of each report, if the request asks for them. */
+  const withReports = <T extends { readonly id?: string | undefined }>(
+    batch: { readonly scans: readonly T[] },
+    query: Query,
+  ) => batch.scans.map(scan => withReportUrl(scan, query, reportUrl));
+  mount(
+    router,
+    batchEndpoints.create,
+    async ({ body, query }, caller, origin) => {
+      const batch = await batches.submit(body, caller, origin);
+      return { ...batch, scans: withReports(batch, query) };
+    },
+    { allow: allowCountry },
+  );
+  mount(router, batchEndpoints.read, async ({ params, query }, caller) => {
+    const batch = await batches.read(params.batch_id, caller);
+    return { ...batch, scans: withReports(batch, query) };
   });
-  mount(router, batchEndpoints.read, ({ params }, caller) => batches.read(params.batch_id, caller));
   mount(router, batchEndpoints.cancel, ({ params }, caller) => batches.cancel(params.batch_id, caller));
 }

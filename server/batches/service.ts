@@ -50,6 +50,7 @@ export function createBatchService({ queue, store, scans, callbacks, chargeEach,
     const recent = await Promise.all(
       wanted.map(async scan => (maxAge === undefined ? null : scans.findRecent(scan, maxAge))),
     );
+    const reused = recent.filter(scan => scan !== null);
     const entries = wanted.map((scan, i) => ({ scanId: recent[i]?.id ?? scan.id, isNew: !recent[i] }));
     const added = wanted.filter((_, i) => !recent[i]);
     await queue.enqueueAll(added, async trx => {
@@ -60,8 +61,8 @@ export function createBatchService({ queue, store, scans, callbacks, chargeEach,
         callbackUrl,
         caller,
       );
+      await callbacks.addFinal(trx, reused, callbackUrl, caller);
     });
-    for (const scan of recent) if (scan) await callbacks.addFinal(scan, callbackUrl, caller);
     return entries.map(({ scanId }) => scanId);
   }
 

@@ -2,6 +2,7 @@ import type { Callback, NewCallbackKey } from '../../shared/api/callbacks.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import type { ScanStore } from '../scans/store.ts';
+import type { ReportUrl } from '../scans/report-url.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
 import type { Transaction } from '../storage/database.ts';
 import { payloadOf } from './outbox.ts';
@@ -11,11 +12,12 @@ import type { CallbackStore, StoredCallback } from './store.ts';
 interface Deps {
   readonly store: CallbackStore;
   readonly scans: Pick<ScanStore, 'findVisible'>;
+  readonly reportUrl: ReportUrl;
 }
 
 export type CallbackService = ReturnType<typeof createCallbackService>;
 
-export function createCallbackService({ store, scans }: Deps) {
+export function createCallbackService({ store, scans, reportUrl }: Deps) {
   return {
     /** Throws the 422 of an account without a callback key. */
     async requireKey(url: string | undefined, { accountId }: Caller): Promise<void> {
@@ -33,9 +35,16 @@ export function createCallbackService({ store, scans }: Deps) {
       );
     },
 
-    /** Tells the receiver of a scan that was final before. */
-    async addFinal(scan: StoredScan, url: string | undefined, { accountId }: Caller): Promise<void> {
-      if (url !== undefined) await store.addDue({ scanId: scan.id, accountId, url }, payloadOf(scan));
+    /** Tells the receiver of scans that were final before. Call in the transaction that stores what asked for it. */
+    async addFinal(
+      trx: Transaction,
+      ended: readonly StoredScan[],
+      url: string | undefined,
+      { accountId }: Caller,
+    ): Promise<void> {
+      if (url === undefined) return;
+      for (const scan of ended)
+        await store.addDue(trx, { scanId: scan.id, accountId, url }, payloadOf(scan, reportUrl));
     },
 
     async list(scanId: string, { accountId }: Caller): Promise<Callback[]> {

@@ -87,11 +87,16 @@ export function createCallbackStore(database: Database) {
         .update({ ...due, payload });
     },
 
-    /** For a scan that is final already. */
-    async addDue({ scanId, accountId, url }: NewCallback, payload: string): Promise<void> {
-      await database
-        .writer('callbacks')
-        .insert({ id: randomUUID(), scan_id: scanId, account_id: accountId, url, payload, ...due });
+    /** For a scan that is final already. Call in the transaction that stores what asked for it. */
+    async addDue(trx: Transaction, { scanId, accountId, url }: NewCallback, payload: string): Promise<void> {
+      await trx('callbacks').insert({
+        id: randomUUID(),
+        scan_id: scanId,
+        account_id: accountId,
+        url,
+        payload,
+        ...due,
+      });
     },
 
     /** Of a scan, for one account. */

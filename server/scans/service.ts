@@ -27,6 +27,7 @@ import {
   presentSummary,
 } from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
+import type { ReportUrl } from './report-url.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
@@ -45,8 +46,7 @@ interface Deps {
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
   readonly sign: SignImage;
-  /** The address of the server, without a trailing slash. */
-  readonly baseUrl: () => string;
+  readonly reportUrl: ReportUrl;
   /** The verdict on a page of now: lists and later scans may know more than its scan. */
   readonly checkUrl: CheckUrl;
   readonly log: Log;
@@ -58,7 +58,7 @@ export type ScanCallbacks = Pick<CallbackService, 'requireKey' | 'add' | 'addFin
 export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(deps: Deps) {
-  const { queue, store, progress, callbacks, blobs, countries, sign, baseUrl, checkUrl, log } = deps;
+  const { queue, store, progress, callbacks, blobs, countries, sign, reportUrl, checkUrl, log } = deps;
   const signFor = (caller: Caller) => (key: string) => sign(key, caller.isPage ? 'page' : 'program');
 
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
@@ -118,7 +118,9 @@ export function createScanService(deps: Deps) {
       await callbacks.requireKey(callbackUrl, caller);
       const recent = maxAge === undefined ? null : await store.findRecent(wanted, maxAge);
       if (recent) {
-        await callbacks.addFinal(recent, callbackUrl, caller);
+        // Nothing but the callback is stored.
+        if (callbackUrl !== undefined)
+          await queue.enqueueAll([], trx => callbacks.addFinal(trx, [recent], callbackUrl, caller));
         return presentScan(recent);
       }
       const stored = await queue.enqueue(wanted, trx => callbacks.add(trx, [wanted.id], callbackUrl, caller));
@@ -139,7 +141,7 @@ export function createScanService(deps: Deps) {
         hasFullPage: query.full_page === 'true',
         hasParams: query.params === 'true',
       });
-      const more = query.report_url === 'true' ? { report_url: `${baseUrl()}/scan/${scan.id}` } : {};
+      const more = query.report_url === 'true' ? { report_url: reportUrl(scan.id) } : {};
       return { output: { ...output, ...more }, openingOf, rest: record?.members ?? null };
     },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pastedUrl } from '../url/defang.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { reportUrl, reportUrlQuery } from './scans.ts';
 import { scanRequest, submittedUrl } from './scan-request.ts';
 import { ERROR_CODES, SCAN_STATES, VERDICTS, timestamp } from '../scan-values.ts';
 
@@ -55,6 +56,7 @@ const submittedBatch = z
             .string()
             .optional()
             .meta({ description: 'Why the URL is not scanned; omitted if it is', example: 'is not a URL' }),
+          report_url: reportUrl,
         }),
       )
       .meta({ description: 'In the order in which the URLs were sent' }),
@@ -77,6 +79,7 @@ const batchScan = z.object({
   is_new: z
     .boolean()
     .meta({ description: 'False if `max_age` allowed an earlier scan to be used instead of a new one', example: true }),
+  report_url: reportUrl,
 });
 
 const count = (description: string, example: number) => z.int().meta({ description, example });
@@ -115,7 +118,7 @@ export const batchEndpoints = {
       'Each URL becomes a scan with the same options, and counts as one against the quota. URLs that cannot be scanned, or for ' +
       'which no quota is left, have an `error` instead of an `id`; if no URL can be scanned, the response is 422. ' +
       'The CQL condition `batch = ID` finds the scans.',
-    input: { body: batchRequest },
+    input: { body: batchRequest, query: z.object(reportUrlQuery) },
     output: submittedBatch,
     refusals: { invalid: 'issues', forbidden: 'a country in scanned_from, and the user is not PREMIUM' },
     quota: 'each scan',
@@ -131,7 +134,7 @@ export const batchEndpoints = {
     path: '/scans/batch/:batch_id',
     summary: 'Read the state of a batch',
     description: 'Only for the account that submitted the batch.',
-    input: { params },
+    input: { params, query: z.object(reportUrlQuery) },
     output: batch,
     refusals: { invalid: 'issues', missing },
   }),

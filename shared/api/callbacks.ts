@@ -8,13 +8,10 @@ export type CallbackState = (typeof CALLBACK_STATES)[number];
 export const callbackAttempt = z.object({
   date: timestamp.meta({ description: 'When the attempt was made', example: '2026-11-20T09:30:00.000Z' }),
   status: z.int().nullable().meta({ description: 'HTTP status of the response; null if there was none', example: 503 }),
-  error: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Why there was no response, as in `error_code` of scans; null if there was one',
-      example: null,
-    }),
+  error: z.string().nullable().meta({
+    description: 'Why there was no response, as in `error_code` of scans; null if there was one',
+    example: null,
+  }),
 });
 export type CallbackAttempt = z.infer<typeof callbackAttempt>;
 

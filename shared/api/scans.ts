@@ -129,6 +129,16 @@ export const explainQuery = {
   params: switchInQuery().describe('`true` adds `params` to each reason'),
 } as const;
 
+/** Query parameter of endpoints that respond with scans. */
+export const reportUrlQuery = {
+  report_url: switchInQuery().describe('`true` adds `report_url`: the web page of the report'),
+} as const;
+
+export const reportUrl = z
+  .string()
+  .optional()
+  .describe('Only with `?report_url=true`: URL of the report as a web page');
+
 export const scanEndpoints = {
   create: defineEndpoint({
     method: 'post',
@@ -136,8 +146,8 @@ export const scanEndpoints = {
     summary: 'Create a scan',
     description:
       'Responds at once with status PENDING. Poll the scan until its status is final, usually within a minute.',
-    input: { body: scanRequest },
-    output: scan,
+    input: { body: scanRequest, query: z.object(reportUrlQuery) },
+    output: scan.extend({ report_url: reportUrl }).describe(scan.description ?? ''),
     refusals: { invalid: 'issues', forbidden: 'a country in scanned_from, and the user is not PREMIUM' },
     quota: 'each request',
   }),
@@ -154,7 +164,7 @@ export const scanEndpoints = {
           '`true` adds `certificate_problems`: why browsers would reject the certificate',
         ),
         full_page: switchInQuery().describe('`true` adds `full_page`: the screenshot of the whole page'),
-        report_url: switchInQuery().describe('`true` adds `report_url`: the web page of the report'),
+        ...reportUrlQuery,
       }),
     },
     output: scanDetail
@@ -176,7 +186,7 @@ export const scanEndpoints = {
           .describe(
             'Only with `?full_page=true`: screenshot of the whole page; null if it was not requested or could not be taken',
           ),
-        report_url: z.string().optional().describe('Only with `?report_url=true`: URL of the report as a web page'),
+        report_url: reportUrl,
       })
       .describe(scanDetail.description ?? ''),
     refusals: { invalid: 'message', missing: 'scan not found, or private to another user' },

@@ -39,6 +39,17 @@ async function found(query: string, by: string, page = 1): Promise<string[]> {
 }
 
 describe('a batch', () => {
+  test('names the report of each scan on request', async () => {
+    const body = { urls: ['https://shop.example/', 'ftp://shop.example/'] };
+    const { json } = await server.request('POST', '/scans/batch?report_url=true', { key, body });
+    const url = `${server.address}/scan/${json.scans[0].id}`;
+    expect(json.scans).toMatchObject([{ report_url: url }, { error: expect.any(String) }]);
+    expect(Object.keys(json.scans[1])).not.toContain('report_url');
+    const named = await server.request('GET', `/scans/batch/${json.id}?report_url=true`, { key });
+    expect(named.json.scans[0].report_url).toBe(url);
+    expect(Object.keys((await read(json.id)).json.scans[0])).not.toContain('report_url');
+  });
+
   test('returns a scan or an error for each URL in order, and reports its state', async () => {
     const urls = ['https://shop.example/a', 'hxxps://bad[.]example/b', 'ftp://shop.example/', ' shop.example ', ''];
     const { status, json } = await submit({ urls, device: 'MOBILE', submitter_tags: ['batched'] });

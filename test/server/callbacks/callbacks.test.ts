@@ -65,6 +65,7 @@ describe('callback_url', () => {
       id: callback.id,
       scan: final.scan,
       classification: final.classification,
+      report_url: `${server.address}/scan/${scan.id}`,
     });
     expect([first?.id, first?.isSignedBy(secret), first?.isSignedBy('other')]).toEqual([callback.id, true, false]);
     expect(callback).toEqual({

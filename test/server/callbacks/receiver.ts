@@ -13,7 +13,10 @@ export interface Received {
 }
 
 /** A receiver of callbacks on loopback. `answer` gives the status of each; null breaks the connection. */
-export async function startReceiver(answer: (received: Received) => number | null = () => 200) {
+export async function startReceiver(
+  answer: (received: Received) => number | null = () => 200,
+  location = '/elsewhere',
+) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     const answered = text(request).then(body => {
@@ -28,7 +31,7 @@ export async function startReceiver(answer: (received: Received) => number | nul
       received.push(one);
       const status = answer(one);
       if (status === null) request.socket.destroy();
-      else response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+      else response.writeHead(status, status >= 300 && status < 400 ? { location } : {}).end();
     });
     // A sender that was killed sends half a body.
     answered.catch(() => response.destroy());
@@ -39,6 +42,7 @@ export async function startReceiver(answer: (received: Received) => number | nul
   return {
     received,
     url: `http://receiver.example:${port}/hook?token=1`,
+    loopbackUrl: `http://127.0.0.1:${port}/`,
     /** For LINKGLASS_CALLBACK_HOSTS. */
     hosts: `receiver.example:${port}=127.0.0.1:${port}`,
     async close() {

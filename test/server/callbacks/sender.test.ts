@@ -10,14 +10,24 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { startDnsServer, type DnsScript } from '../egress/dns-server.ts';
 import { startReceiver, type Received } from './receiver.ts';
 
-async function setUp(answer: (received: Received) => number | null) {
-  const receiver = await startReceiver(answer);
+interface World {
+  /** Of redirects. */
+  readonly location?: string;
+  readonly dnsServers?: readonly string[];
+}
+
+const LOOPBACK = { type: 'A', address: '127.0.0.1', ttl: 0 } as const;
+
+async function setUp(answer: (received: Received) => number | null, { location, dnsServers }: World = {}) {
+  const receiver = await startReceiver(answer, location);
   const database = await testDatabase();
   const store = createCallbackStore(database);
-  const queue = createDatabaseQueue({ database, subscribers: [createOutbox(store)] });
-  const egress = createEgress({ staticHosts: parseStaticHosts(receiver.hosts), exits: new Map(), log: silentLog });
+  const queue = createDatabaseQueue({ database, subscribers: [createOutbox(store, id => id)] });
+  const staticHosts = parseStaticHosts(receiver.hosts);
+  const egress = createEgress({ staticHosts, exits: new Map(), log: silentLog, ...(dnsServers && { dnsServers }) });
   const outcomes: string[] = [];
   onTestFinished(async () => {
     await egress.close();
@@ -81,6 +91,38 @@ describe('the sender', () => {
     const [account = ''] = await database.reader('callbacks').pluck('account_id');
     const [callback] = await store.ofScan(scan, account);
     expect(callback?.attempts[0]).toEqual({ date: expect.any(String), status: null, error: code });
+  });
+
+  test('follows no redirect', async () => {
+    const inside = await startReceiver();
+    const { end, start, outcomes, store, database } = await setUp(() => 307, { location: inside.loopbackUrl });
+    const [scan = ''] = await end(1);
+    start();
+    await waitFor(async () => outcomes.length > 1);
+    const [account = ''] = await database.reader('callbacks').pluck('account_id');
+    const [callback] = await store.ofScan(scan, account);
+    expect(callback?.attempts[0]).toMatchObject({ status: 307, error: null });
+    expect(inside.received).toEqual([]);
+    await inside.close();
+  });
+
+  test.each<[string, DnsScript]>([
+    ['leads inside', () => [LOOPBACK]],
+    ['leads inside, too', () => [{ type: 'A', address: '93.184.215.14' }, LOOPBACK]],
+    ['leads inside at the next attempt', (_, __, nth) => (nth === 0 ? 'NXDOMAIN' : [LOOPBACK])],
+  ])('sends nothing to a name that %s', async (_, script) => {
+    const inside = await startReceiver();
+    const dns = await startDnsServer((name, type, nth) => (type === 'A' ? script(name, type, nth) : []));
+    const { end, start, outcomes, store, database } = await setUp(() => 200, { dnsServers: [dns.address] });
+    const [scan = ''] = await end(1, inside.url.replace('receiver.example', 'rebind.test'));
+    start();
+    await waitFor(async () => outcomes.length > 1);
+    const [account = ''] = await database.reader('callbacks').pluck('account_id');
+    const [callback] = await store.ofScan(scan, account);
+    expect(callback?.attempts[1]).toMatchObject({ status: null, error: 'BLOCKED_ADDRESS' });
+    expect(inside.received).toEqual([]);
+    await inside.close();
+    await dns.close();
   });
 
   test('gives up after a day', async () => {

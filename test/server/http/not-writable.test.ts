@@ -59,20 +59,22 @@ async function startOnReadOnlyDatabase(): Promise<string> {
     keyedRoutes(router) {
       const scanStore = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
       const queue = createTestQueue({ database });
+      const reportUrl = (id: string) => id;
       scanRoutes(
         router,
         createScanService({
           queue,
           store: scanStore,
           progress: createProgressStore(database),
-          callbacks: createCallbackService({ store: createCallbackStore(database), scans: scanStore }),
+          callbacks: createCallbackService({ store: createCallbackStore(database), scans: scanStore, reportUrl }),
           blobs,
           countries: [],
           sign: async key => key,
-          baseUrl: () => 'http://127.0.0.1',
+          reportUrl,
           checkUrl: () => Promise.reject(new Error('not needed for writing')),
           log: silentLog,
         }),
+        reportUrl,
       );
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);

@@ -191,6 +191,10 @@ describe('a fetched scan', () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     expect((await finished(id, '?report_url=true')).report_url).toBe(`${server.address}/scan/${id}`);
     expect(Object.keys(await finished(id))).not.toContain('report_url');
+    const body = { submitted_url: 'https://shop.example/' };
+    const created = (await server.request('POST', '/v1/scan?report_url=true', { key, body })).json;
+    expect(created.report_url).toBe(`${server.address}/scan/${created.id}`);
+    expect(Object.keys((await server.request('POST', '/v1/scan', { key, body })).json)).not.toContain('report_url');
   });
 
   test('has certificate_problems when requested', async () => {

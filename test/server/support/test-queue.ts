@@ -21,7 +21,7 @@ export function createTestQueue({
     indexScans(createSearchIndex(database)),
     linkScans,
     observeUrls(noteUrl),
-    createOutbox(createCallbackStore(database)),
+    createOutbox(createCallbackStore(database), id => id),
   ];
   return createDatabaseQueue({ database, subscribers, ...(leaseMs === undefined ? {} : { leaseMs }) });
 }
