@@ -11,7 +11,7 @@ const SQLITE_ONLY: ReadonlySet<string> = new Set([
 /** Tests that open a database, which run on SQLite and once more on PostgreSQL. */
 export const POSTGRES_FILES: readonly string[] = globSync([
   'test/server/{accounts,batches,brands,callbacks,evidence,http,intelligence}/**/*.test.ts',
-  'test/server/{limits,queries,scans,search,shares,storage,verdicts}/**/*.test.ts',
+  'test/server/{limits,queries,scans,search,shares,storage,verdicts,web}/**/*.test.ts',
   'test/server/cli/{migrate-data,backup-engines}.test.ts',
 ]).filter(
   file =>

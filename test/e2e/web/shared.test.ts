@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, violationsOf } from '../support/axe.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
+import { makeScan, picture } from '../report/make-scan.ts';
 import { SHOP } from '../report/shop-scan.ts';
 import { openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
 
@@ -83,6 +86,41 @@ describe('a link to a report', () => {
     await (await member.signIn()).close();
     expect(await tabsOfReader(await member.open((await link()).path))).toEqual(READER_TABS);
     await member.context.close();
+  });
+});
+
+describe('a picture of the whole page', () => {
+  const FULL = 'https://long.example/';
+
+  test.each([
+    ['the report', (id: string) => `/scan/${id}`],
+    ['a link to the report', null],
+  ])('is shown by %s, and exported', async (_, pathOf) => {
+    world.put(FULL, async () =>
+      makeScan({
+        url: FULL,
+        full_page: { ...(await picture('#fff', '#136', 640, 3_000)), format: 'png', is_complete: true },
+      }),
+    );
+    const { id } = await world.ask('POST', '/v1/scan', { submitted_url: FULL, full_page: true });
+    await waitFor(async () => (await world.ask('GET', `/v1/scan/${id}`)).scan.status === 'DONE');
+    const path = pathOf === null ? new URL((await world.ask('POST', `/scans/${id}/shares`)).url).pathname : pathOf(id);
+    const page = await visitor.open(path);
+    await page.locator('html[data-scan=DONE]').waitFor();
+    const card = page.getByRole('figure').filter({ hasText: 'Whole page' });
+    await card.getByText('640 × 3000').waitFor();
+    await card.locator('canvas[data-drawn=true]').waitFor();
+
+    await page.locator('.menu > summary').click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Report for email (HTML)' }).click();
+    const html = await readFile(await (await saved).path(), 'utf8');
+    const pictures = [...html.matchAll(/<img [^>]*src="data:image\/png;base64,([^"]+)"/g)].map(([, data = '']) =>
+      Buffer.from(data, 'base64').readUInt32BE(20),
+    );
+    // Their heights: of the viewport, and of the whole page.
+    expect(pictures).toEqual(expect.arrayContaining([800, 3_000]));
+    await page.close();
   });
 });
 

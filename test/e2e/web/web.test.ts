@@ -110,6 +110,48 @@ describe('addresses', () => {
     await page.close();
   });
 
+  test('come from a file that is dropped anywhere on the form, whose table has no faults in 400 pixels', async () => {
+    const page = await member.open('/');
+    const dropped = await page.evaluateHandle(text => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'list.txt', { type: 'text/plain' }));
+      return data;
+    }, LISTED.join('\n'));
+    await page
+      .getByRole('heading', { name: 'Scan or check addresses' })
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    await expect.poll(() => page.getByLabel('Addresses', { exact: true }).inputValue()).toBe(LISTED.join('\n'));
+    await page.getByRole('button', { name: 'Check only' }).click();
+    await page.locator('table[data-settled=true]').waitFor();
+    await page.setViewportSize({ width: 400, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await page.close();
+  });
+
+  test('of a session that ended meanwhile are no longer followed, which the table says', async () => {
+    const { signIn, context } = await world.openContext();
+    const held = 'https://held.example/';
+    world.put(held, () => new Promise(() => undefined));
+    const page = await signIn();
+    await page.getByLabel('Addresses', { exact: true }).fill(`${held}\n${held}?2`);
+    world.put(`${held}?2`, () => new Promise(() => undefined));
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    const table = page.getByRole('region', { name: 'Addresses and results' });
+    await table.getByRole('link', { name: 'Report' }).first().waitFor();
+    await context.clearCookies();
+    await page.locator('table[data-settled=true]').waitFor();
+    expect(await table.getByText('You are signed out.').count()).toBe(2);
+    for (const { id } of (await world.ask('GET', '/account/scans')).filter(
+      ({ status }: { status: string }) => status === 'RUNNING' || status === 'PENDING',
+    ))
+      await world.ask('DELETE', `/scans/${id}`);
+    await context.close();
+  });
+
   test('are checked without a visit', async () => {
     const page = await member.open('/');
     await page.getByLabel('Addresses', { exact: true }).fill('https://never-scanned.example/');
@@ -181,6 +223,18 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
     },
   );
 });
+
+test.each(['light', 'dark'] as const)(
+  'the page to sign in has no faults in %s colours, in 400 pixels',
+  async colorScheme => {
+    const { open, context } = await world.openContext({ colorScheme, viewport: { width: 400, height: 800 } });
+    const page = await open('/');
+    await page.getByLabel('API key').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await context.close();
+  },
+);
 
 test('uses the language of the browser, or a chosen one', async () => {
   const { open, context } = await world.openContext({ locale: 'de-CH' });

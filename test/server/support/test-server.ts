@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Plan } from '../../../server/accounts/plan.ts';
 import { compose, type Composition } from '../../../server/compose.ts';
+import type { Log } from '../../../server/log.ts';
 import { readConfig, type Config } from '../../../server/settings/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { createContract, type Contract } from './contract.ts';
@@ -38,10 +39,16 @@ export interface TestResponse {
   readonly json: any;
 }
 
+export interface TestServerOptions {
+  settings?: Record<string, string>;
+  capture?: Capture;
+  dataDir?: string;
+  webFolder?: string;
+  log?: Log;
+}
+
 /** A real server on a free port, with a data folder of its own and a capture that tests command. */
-export async function startTestServer(
-  options: { settings?: Record<string, string>; capture?: Capture; dataDir?: string; webFolder?: string } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linkglass-test-')));
   await migratedLocation(join(dataDir, 'linkglass.db'));
   const composition = await composeForTest(dataDir, options);
@@ -98,10 +105,10 @@ export const silentLog = pino({ level: 'silent' });
 
 function composeForTest(
   dataDir: string,
-  { settings = {}, capture = fakeCapture(), webFolder }: Parameters<typeof startTestServer>[0] & object,
+  { settings = {}, capture = fakeCapture(), webFolder, log = silentLog }: TestServerOptions,
 ): Promise<Composition> {
   return compose(testConfig(dataDir, settings), {
-    log: silentLog,
+    log,
     ...(webFolder === undefined ? {} : { webFolder }),
     openCapture: async () => ({ capture, notes: [], close: () => capture.close() }),
   });
