@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'postgres',
           include: [...POSTGRES_FILES],
           exclude: [...UNIT, ...BROWSER, ...E2E],
-          globalSetup: 'test/server/support/with-postgres.ts',
+          globalSetup: 'test/server/support/postgres/with-postgres.ts',
           isolate: false,
           expect: { poll: { timeout: 60_000 } },
           ...within(180),

@@ -1,4 +1,4 @@
-import type { Readiness } from './http/health-routes.ts';
+import type { Readiness } from './http/operation/health-routes.ts';
 import type { ScanWorker } from './scans/queue/worker.ts';
 import type { Database } from './storage/database.ts';
 import { databaseAnswers, type StorageCheck } from './storage/storage-check.ts';

@@ -6,9 +6,9 @@ import { applyTheme } from '../pages/apply-theme.ts';
 import { SETTINGS_KEY, earlySettingsOf } from '../storage/early-settings.ts';
 import { Footer } from './Footer.tsx';
 import { NotConnected } from './NotConnected.tsx';
-import { type PageStatus, statusFromSnapshot, verdictName } from './page-status.ts';
-import type { TabSnapshot } from './tab-snapshot.ts';
-import { VerdictCard } from './VerdictCard.tsx';
+import { type PageStatus, statusFromSnapshot, verdictName } from './page/page-status.ts';
+import type { TabSnapshot } from './page/tab-snapshot.ts';
+import { VerdictCard } from './page/VerdictCard.tsx';
 
 /** The popup's first paint: the verdict known so far, and placeholders for the rest. */
 export function PopupShell({ page }: { readonly page: PageStatus }) {

@@ -2,7 +2,7 @@ import '../jitless.ts';
 import { openPage } from '../pages/open-page.tsx';
 import { readPopupData } from './popup-data.ts';
 import { Popup } from './Popup.tsx';
-import type { TabSnapshot } from './tab-snapshot.ts';
+import type { TabSnapshot } from './page/tab-snapshot.ts';
 
 /** Replaces the shell by the whole popup. */
 export async function openPopup(snapshot: TabSnapshot): Promise<void> {

@@ -2,7 +2,7 @@ import browser from 'webextension-polyfill';
 import type { TrackedScan } from '../messaging/protocol.ts';
 import { SITE_ACCESS } from '../permissions/needed.ts';
 import { type TrackedScanStore, openTrackedScanStore } from '../storage/tracked-scans.ts';
-import type { TabSnapshot } from './tab-snapshot.ts';
+import type { TabSnapshot } from './page/tab-snapshot.ts';
 
 /** What the popup reads without the background. */
 export interface PopupData extends TabSnapshot {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TrackedScan } from '../messaging/protocol.ts';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 import type { PopupData } from './popup-data.ts';
-import { isSamePage } from './page-status.ts';
+import { isSamePage } from './page/page-status.ts';
 
 interface ScansNow {
   /** Scans of the same kind of window, latest first. */

@@ -2,7 +2,7 @@ import { Button } from '../components/Button.tsx';
 import { Select } from '../components/Select.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { LANGUAGES, languageName, languageTag } from '../i18n/languages.ts';
-import { signInAddress, signOut } from './sign-in.ts';
+import { signInAddress, signOut } from './session/sign-in.ts';
 import { APPEARANCES } from '../messaging/protocol/choices.ts';
 import type { WebSettings } from './web-settings.ts';
 import './footer.css';

@@ -2,11 +2,11 @@ import '../jitless.ts';
 import '../styles/tokens.css';
 import { ReportPage } from '../report/view/ReportPage.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
-import { webApi } from './http-client.ts';
+import { webApi } from './client/http-client.ts';
 import { openWebPage } from './open-web-page.tsx';
-import { readAhead } from './read-ahead.ts';
-import { createShareClient, withPublicReport } from './reader-client.ts';
-import { signInAddress } from './sign-in.ts';
+import { readAhead } from './client/read-ahead.ts';
+import { createShareClient, withPublicReport } from './client/reader-client.ts';
+import { signInAddress } from './session/sign-in.ts';
 
 const [, kind, id = ''] = /^\/(scan|share)\/([\w-]{1,100})$/.exec(location.pathname) ?? [];
 const onSettings = () => location.assign(signInAddress());

@@ -5,8 +5,8 @@ import { SearchPage } from '../search/view/SearchPage.tsx';
 import { AddressForm } from './addresses/AddressForm.tsx';
 import { localArea } from './local-area.ts';
 import { openWebPage } from './open-web-page.tsx';
-import { SessionList } from './SessionList.tsx';
-import { signInAddress } from './sign-in.ts';
+import { SessionList } from './session/SessionList.tsx';
+import { signInAddress } from './session/sign-in.ts';
 
 const history = createSearchHistory({ area: localArea, isIncognito: false });
 

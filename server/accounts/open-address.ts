@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../http/loopback.ts';
+import { isLoopbackName } from '../http/callers/loopback.ts';
 import type { AccountService } from './service.ts';
 import type { SessionService } from './session-service.ts';
 import type { StoredKey } from './store.ts';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { sessionEndpoints } from '../../shared/api/sessions.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import type { SessionService } from './session-service.ts';
 
 export function sessionRoutes(router: Router, sessions: SessionService): void {

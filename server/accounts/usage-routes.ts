@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { usageEndpoints } from '../../shared/api/usage.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import type { UsageService } from './usage-service.ts';
 
 export function usageRoutes(router: Router, usage: UsageService): void {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { batchEndpoints } from '../../shared/api/batches.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import { withReportUrl, type ReportUrl } from '../scans/report-url.ts';
 import { allowCountry } from '../scans/routes.ts';
 import type { BatchService } from './service.ts';

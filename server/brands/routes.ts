@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { brandEndpoints } from '../../shared/api/brands.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import { allowScansPage } from '../search/allow-scans-page.ts';
 import type { BrandService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { callbackEndpoints } from '../../shared/api/callbacks.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import type { CallbackService } from './service.ts';
 
 export function callbackRoutes(router: Router, callbacks: CallbackService): void {

@@ -9,7 +9,7 @@ import {
   type DatabaseLocation,
 } from '../storage/locations.ts';
 import { openBlobs, openDatabase } from '../storage/open.ts';
-import { buildTerms } from './build-terms.ts';
+import { buildTerms } from './models/build-terms.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { progressLines } from './progress-lines.ts';
 

@@ -10,21 +10,21 @@ export interface CommandEntry {
 
 /** The commands, in the order of --help. To add one, add a file that exports it and a line here. */
 export const commands: readonly CommandEntry[] = [
-  { name: 'keys', summary: 'manage API keys', load: async () => (await import('./keys.ts')).keysCommand },
+  { name: 'keys', summary: 'manage API keys', load: async () => (await import('./accounts/keys.ts')).keysCommand },
   {
     name: 'open',
     summary: 'sign in a browser on this machine',
-    load: async () => (await import('./open.ts')).openCommand,
+    load: async () => (await import('./accounts/open.ts')).openCommand,
   },
   {
     name: 'sessions',
     summary: 'manage browsers that are signed in',
-    load: async () => (await import('./sessions.ts')).sessionsCommand,
+    load: async () => (await import('./accounts/sessions.ts')).sessionsCommand,
   },
   {
     name: 'shares',
     summary: 'manage links to reports',
-    load: async () => (await import('./shares.ts')).sharesCommand,
+    load: async () => (await import('./accounts/shares.ts')).sharesCommand,
   },
   {
     name: 'scan',
@@ -41,7 +41,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'classify',
     summary: 'judge a saved page',
-    load: async () => (await import('./classify.ts')).classifyCommand,
+    load: async () => (await import('./check/classify.ts')).classifyCommand,
   },
   {
     name: 'lists',
@@ -63,20 +63,20 @@ export const commands: readonly CommandEntry[] = [
     summary: 'move all data to another database or blob store',
     load: async () => (await import('./migrate-data.ts')).migrateDataCommand,
   },
-  { name: 'train', summary: 'train the URL model', load: async () => (await import('./train.ts')).trainCommand },
+  { name: 'train', summary: 'train the URL model', load: async () => (await import('./models/train.ts')).trainCommand },
   {
     name: 'evaluate',
     summary: 'measure the URL model',
-    load: async () => (await import('./evaluate.ts')).evaluateCommand,
+    load: async () => (await import('./models/evaluate.ts')).evaluateCommand,
   },
   {
     name: 'train-page',
     summary: 'train the page verdict',
-    load: async () => (await import('./train-page.ts')).trainPageCommand,
+    load: async () => (await import('./models/train-page.ts')).trainPageCommand,
   },
   {
     name: 'evaluate-page',
     summary: 'measure the page verdict',
-    load: async () => (await import('./evaluate-page.ts')).evaluatePageCommand,
+    load: async () => (await import('./models/evaluate-page.ts')).evaluatePageCommand,
   },
 ];

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { summaryEndpoints } from '../../shared/api/summaries.ts';
-import { mount } from '../http/mount.ts';
-import { mountFile } from '../http/mount-file.ts';
+import { mount } from '../http/endpoints/mount.ts';
+import { mountFile } from '../http/endpoints/mount-file.ts';
 import type { ScanService } from '../scans/service.ts';
 import { summariesOf } from '../scans/record/summaries.ts';
 import { evidenceFiles } from '../../shared/api/files.ts';

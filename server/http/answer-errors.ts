@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { ClientGoneError } from './body.ts';
-import { requestIdOf } from './request-id.ts';
+import { ClientGoneError } from './endpoints/body.ts';
+import { requestIdOf } from './operation/request-id.ts';
 
 /** The only writer of error bodies. Unexpected errors are logged and become a 500 without details. */
 export function answerErrors(log: Log): Middleware {

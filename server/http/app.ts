@@ -3,16 +3,16 @@ import Koa, { type Middleware } from 'koa';
 import type { Log } from '../log.ts';
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { answerErrors } from './answer-errors.ts';
-import { requireKey, type Authenticate, type AuthenticateSession } from './authenticate.ts';
-import { cors } from './cors.ts';
-import { enforceLimits, type Limits } from './limits.ts';
-import { observe, type HttpMetrics } from './metrics.ts';
-import { limitOpenResponses } from './open-responses.ts';
-import { setRequestId } from './request-id.ts';
-import { createRouting } from './routing.ts';
-import { sendTogether } from './send-together.ts';
-import { traceRequests } from './trace-requests.ts';
-import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
+import { requireKey, type Authenticate, type AuthenticateSession } from './callers/authenticate.ts';
+import { cors } from './callers/cors.ts';
+import { enforceLimits, type Limits } from './callers/limits.ts';
+import { observe, type HttpMetrics } from './operation/metrics.ts';
+import { limitOpenResponses } from './endpoints/open-responses.ts';
+import { setRequestId } from './operation/request-id.ts';
+import { createRouting } from './endpoints/routing.ts';
+import { sendTogether } from './endpoints/send-together.ts';
+import { traceRequests } from './operation/trace-requests.ts';
+import { allowedAt, refuseUnmatched, refuseWrongMethod } from './endpoints/unmatched.ts';
 import { codeOf } from '../errors.ts';
 
 /** The web pages, and the browsers that are signed in to them. */

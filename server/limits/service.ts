@@ -23,7 +23,7 @@ interface Deps {
 export const LIMIT_NAMES = ['rate', 'quota', 'quota-busy'] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** The rate limit and the daily quota of each key: implements `Limits` of http/limits.ts. */
+/** The rate limit and the daily quota of each key: implements `Limits` of http/callers/limits.ts. */
 export type LimitService = ReturnType<typeof createLimitService>;
 
 export function createLimitService(deps: Deps) {

@@ -3,7 +3,7 @@ import { queryEndpoints } from '../../shared/api/queries.ts';
 import { attributeNamed } from '../../shared/cql/attributes.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { mount, type RawInput } from '../http/mount.ts';
+import { mount, type RawInput } from '../http/endpoints/mount.ts';
 import { allowScansPage } from '../search/allow-scans-page.ts';
 import type { QueryService } from './service.ts';
 

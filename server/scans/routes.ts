@@ -3,7 +3,7 @@ import { progressEndpoints } from '../../shared/api/scan-progress.ts';
 import { NO_COUNTRY, scanEndpoints } from '../../shared/api/scans.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { mount, mountStreamed, type RawInput } from '../http/mount.ts';
+import { mount, mountStreamed, type RawInput } from '../http/endpoints/mount.ts';
 import { withReportUrl, type ReportUrl } from './report-url.ts';
 import type { ScanService } from './service.ts';
 

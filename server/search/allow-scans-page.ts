@@ -1,6 +1,6 @@
 import { parseQuery } from '../../shared/cql/parse.ts';
 import type { Caller } from '../accounts/plan.ts';
-import type { RawInput } from '../http/mount.ts';
+import type { RawInput } from '../http/endpoints/mount.ts';
 import { requirePlan } from './premium.ts';
 
 /** Throws the 403 for requests with a `query` and a `page`. Ignores invalid values, which validation rejects later. */

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { searchEndpoints } from '../../shared/api/search.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import { allowScansPage } from './allow-scans-page.ts';
 import type { SearchService } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { publicFiles, shareEndpoints, shareFiles } from '../../shared/api/shares.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { limitOpenResponses } from '../http/open-responses.ts';
-import { mount } from '../http/mount.ts';
-import { mountFile } from '../http/mount-file.ts';
+import { limitOpenResponses } from '../http/endpoints/open-responses.ts';
+import { mount } from '../http/endpoints/mount.ts';
+import { mountFile } from '../http/endpoints/mount-file.ts';
 import { limitRateByNetwork } from '../limits/network-rate.ts';
 import type { Rate } from '../limits/rate-bucket.ts';
 import type { OpenReports, ShareService } from './service.ts';

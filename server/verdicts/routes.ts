@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { fastCheckEndpoints } from '../../shared/api/fast-check.ts';
-import { mount } from '../http/mount.ts';
+import { mount } from '../http/endpoints/mount.ts';
 import type { VerdictService } from './service.ts';
 
 export function verdictRoutes(router: Router, verdicts: VerdictService): void {

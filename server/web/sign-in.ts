@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import { SIGN_IN_PATH, signInRequest } from '../../shared/api/sessions.ts';
 import type { OpenedSession, SessionService } from '../accounts/session-service.ts';
 import { AppError } from '../errors.ts';
-import { INVALID_KEY } from '../http/authenticate.ts';
-import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from '../http/body.ts';
+import { INVALID_KEY } from '../http/callers/authenticate.ts';
+import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from '../http/endpoints/body.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { isFromThisMachine } from '../http/loopback.ts';
-import type { SessionCookie } from '../http/session-cookie.ts';
+import { isFromThisMachine } from '../http/callers/loopback.ts';
+import type { SessionCookie } from '../http/callers/session-cookie.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { SessionService } from '../accounts/session-service.ts';
 import type { WebPages } from '../http/app.ts';
-import { createSessionCookie } from '../http/session-cookie.ts';
+import { createSessionCookie } from '../http/callers/session-cookie.ts';
 import { type PageName, WEB_FOLDER } from './folder.ts';
 import { type Asset, type PageFiles, readPageFiles } from './page-files.ts';
 import { createSignIn } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseExits } from '../../server/egress/exits/exits.ts';
-import { startHttpExit, startSocksExit, type ExitProxy } from '../server/egress/exit-proxies.ts';
+import { startHttpExit, startSocksExit, type ExitProxy } from '../server/egress/support/exit-proxies.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 const CREDENTIALS = { username: 'a user', password: 'p:@ss' };

@@ -6,7 +6,7 @@ import { findChromium } from '../../server/browser/find-chromium.ts';
 import { userAgentOverride } from '../../server/scans/capture/visit/user-agent.ts';
 import { defaultUserAgent, USER_AGENTS } from '../../server/reference/devices.ts';
 import { fidelityPages, type Seen } from '../site/pages/fidelity/pages.ts';
-import type { LoggedRequest } from '../site/request-log.ts';
+import type { LoggedRequest } from '../site/server/request-log.ts';
 import { driveByHand, drivePhoneByHand, type HandDriven } from './support/hand-driven.ts';
 import { openLab, type Lab } from './support/lab.ts';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrivateBrand } from '../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../server/brands/store.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-import { scanAll } from '../server/support/scan-all.ts';
+import { scanAll } from '../server/support/captures/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../server/support/test-server.ts';
 import { htmlDocument } from '../site/html.ts';
 import { page } from '../site/page.ts';
-import { html } from '../site/respond.ts';
+import { html } from '../site/server/respond.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 const SIGN_IN = html(

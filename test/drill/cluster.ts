@@ -7,7 +7,7 @@ import { createBlobLedger } from '../../server/scans/blob-ledger-store.ts';
 import { createBlobFolder } from '../../server/storage/blobs/blob-folder.ts';
 import { parseDatabaseUrl } from '../../server/storage/locations.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-import { startPostgres } from '../server/support/postgres-server.ts';
+import { startPostgres } from '../server/support/postgres/postgres-server.ts';
 import { filesBelow } from '../server/support/temporary-folder.ts';
 import { createClient } from './support/client.ts';
 import { linkglass, newKey } from './support/keys.ts';

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../server/browser/find-chromium.ts';
 import { ROOT } from '../../server/script/root.ts';
 import { freePort } from '../server/support/free-port.ts';
-import { startPostgres } from '../server/support/postgres-server.ts';
+import { startPostgres } from '../server/support/postgres/postgres-server.ts';
 import { startS3Server } from '../server/support/s3-server.ts';
 import { startTestSite } from '../site/site.ts';
 import { developmentPackages, readContainerfile, settingsOfService } from './compose/read-compose.ts';

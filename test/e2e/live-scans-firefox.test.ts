@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureRequest } from '../../server/scans/capture/capture.ts';
-import { untilAborted } from '../server/support/fake-capture.ts';
+import { untilAborted } from '../server/support/captures/fake-capture.ts';
 import { makeScan } from './report/make-scan.ts';
 import { type ReportServer, startReportServer } from './report/open-reports.ts';
 import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';

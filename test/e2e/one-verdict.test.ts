@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reasonOf, type Reason } from '../../shared/reasons/reason-of.ts';
 import type { Verdict } from '../../shared/api/scans.ts';
-import { pageContent } from '../server/support/captured.ts';
+import { pageContent } from '../server/support/captures/captured.ts';
 import type { Captured } from '../../server/scans/capture/source.ts';
 import { marksOn } from './links/marks-on.ts';
 import { makeScan } from './report/make-scan.ts';

@@ -5,7 +5,7 @@ import { overflowOf, violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
 import { connect, expectRoot, listsKept, rootAttribute } from './support/own-page.ts';
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
-import { pageContent } from '../server/support/captured.ts';
+import { pageContent } from '../server/support/captures/captured.ts';
 import { makeScan } from './report/make-scan.ts';
 import { preparedScans } from './report/prepared-scans.ts';
 import { type E2eServer, startE2eServer } from './support/server.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './server/exchange.ts';
 
 /** Answers one request. May throw after the client has disconnected; the server catches that. */
 export type Responder = (exchange: Exchange) => void | Promise<void>;

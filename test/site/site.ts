@@ -1,17 +1,17 @@
-import { createHandler } from './handler.ts';
+import { createHandler } from './server/handler.ts';
 import type { SitePage } from './page.ts';
-import { startRawServers } from './raw-servers.ts';
+import { startRawServers } from './server/raw-servers.ts';
 import { createPages } from './registry.ts';
-import { createRequestLog } from './request-log.ts';
-import type { LoggedRequest } from './request-log.ts';
-import { createRouter } from './router.ts';
-import { createSentLog } from './sent-log.ts';
-import type { Sent } from './sent-log.ts';
+import { createRequestLog } from './server/request-log.ts';
+import type { LoggedRequest } from './server/request-log.ts';
+import { createRouter } from './server/router.ts';
+import { createSentLog } from './server/sent-log.ts';
+import type { Sent } from './server/sent-log.ts';
 import { staticHosts } from './static-hosts.ts';
 import { createCertificates } from './tls/certificates.ts';
 import type { Certificates } from './tls/certificates.ts';
-import { openUnreachablePort } from './unreachable-port.ts';
-import { startWebServer } from './web-server.ts';
+import { openUnreachablePort } from './server/unreachable-port.ts';
+import { startWebServer } from './server/web-server.ts';
 
 export interface TestSiteOptions {
   /** The pages; by default those of the test web's registry. */

@@ -1,7 +1,7 @@
 import '../../styles/tokens.css';
 import '../../popup/popup.css';
 import { afterPaint } from '../../pages/apply-theme.ts';
-import { readTabSnapshot } from '../../popup/tab-snapshot.ts';
+import { readTabSnapshot } from '../../popup/page/tab-snapshot.ts';
 import { showPopupShell } from '../../popup/PopupShell.tsx';
 
 const tab = new URLSearchParams(location.search).get('tab');

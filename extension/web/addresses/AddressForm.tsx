@@ -6,7 +6,7 @@ import { useFrame } from '../../client/frame.ts';
 import { useTexts } from '../../i18n/context.ts';
 import { scanOptionsOf } from '../web-settings.ts';
 import type { WebPage } from '../open-web-page.tsx';
-import { webApi } from '../http-client.ts';
+import { webApi } from '../client/http-client.ts';
 import { AddressTable } from './AddressTable.tsx';
 import { createBatchCalls } from './batch-calls.ts';
 import { readAddresses } from './read-addresses.ts';

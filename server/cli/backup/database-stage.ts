@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyRows, finishCopy, undoCopy, type NoteProgress } from '../../storage/copy-store.ts';
 import type { DatabaseLocation } from '../../storage/locations.ts';
 import { openDatabase } from '../../storage/open.ts';
-import { buildTerms } from '../build-terms.ts';
+import { buildTerms } from '../models/build-terms.ts';
 import { DATABASE } from './manifest.ts';
 import type { Stage } from './stage.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '../../settings/config.ts';
 import { isBlobKey } from '../../storage/blobs/blobs.ts';
 import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
 import { openBlobs, openDatabase } from '../../storage/open.ts';
-import { buildTerms } from '../build-terms.ts';
+import { buildTerms } from '../models/build-terms.ts';
 import { CommandError } from '../context.ts';
 import { withBackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { Verdict } from '../../../shared/scan-values.ts';
 import type { Terminal } from '../context.ts';
 import { cutTo, oneLine, widthOf } from '../text.ts';
-import { VERDICT_COLORS } from '../verdict-colors.ts';
+import { VERDICT_COLORS } from './verdict-colors.ts';
 
 export interface CheckRow {
   readonly verdict: Verdict;

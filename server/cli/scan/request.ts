@@ -1,6 +1,6 @@
 import { scanRequest } from '../../../shared/api/scans.ts';
 import { AppError } from '../../errors.ts';
-import { toIssues } from '../../http/validation.ts';
+import { toIssues } from '../../http/endpoints/validation.ts';
 import { newScan } from '../../scans/new-scan.ts';
 import type { NewScan } from '../../scans/stored-scan.ts';
 import { printable } from '../../printable.ts';

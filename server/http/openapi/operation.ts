@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { exampleOf } from './example.ts';
 import { json, responsesOf, sentence } from './responses.ts';
-import { MAX_BODY_KIB } from '../body.ts';
+import { MAX_BODY_KIB } from '../endpoints/body.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
 /** `:name` → `{name}`. */

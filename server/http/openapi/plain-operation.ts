@@ -1,5 +1,5 @@
 import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
-import { INVALID_KEY } from '../authenticate.ts';
+import { INVALID_KEY } from '../callers/authenticate.ts';
 import { operationIdOf, tagOf } from './operation.ts';
 import { headersOf, messageResponse, RATE_LIMIT_EXAMPLE, sentence } from './responses.ts';
 import type { Schemas } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { rateLimitError } from '../../errors.ts';
-import { INVALID_KEY } from '../authenticate.ts';
-import { MAX_BODY_KIB } from '../body.ts';
+import { INVALID_KEY } from '../callers/authenticate.ts';
+import { MAX_BODY_KIB } from '../endpoints/body.ts';
 import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
 

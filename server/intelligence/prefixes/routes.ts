@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { mountFile } from '../../http/mount-file.ts';
+import { mountFile } from '../../http/endpoints/mount-file.ts';
 import { prefixListFile } from '../../../shared/api/files.ts';
 import type { PrefixService } from './service.ts';
 

@@ -5,7 +5,7 @@ import { inTurn, load, postOf, type LoadResult } from '../load/http-load.ts';
 import { startServer, withFolder, type DrillServer } from '../../drill/support/server.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
-import type { PostgresServer } from '../../server/support/postgres-server.ts';
+import type { PostgresServer } from '../../server/support/postgres/postgres-server.ts';
 import { withPostgres } from './postgres.ts';
 
 const LISTED = Number(process.env['BENCH_LISTED'] ?? 100_000);

@@ -1,4 +1,4 @@
-import { startPostgres, type PostgresServer } from '../../server/support/postgres-server.ts';
+import { startPostgres, type PostgresServer } from '../../server/support/postgres/postgres-server.ts';
 
 /** The settings that docs/sizing.md recommends for a dedicated machine with 8 GB or more. */
 const SETTINGS = {

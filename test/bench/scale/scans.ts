@@ -6,7 +6,7 @@ import { openBareBrowser, PAGES as ALL_PAGES, scanVisit, type Visit } from '../s
 import { startServer, withFolder, type DrillServer } from '../../drill/support/server.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
-import type { PostgresServer } from '../../server/support/postgres-server.ts';
+import type { PostgresServer } from '../../server/support/postgres/postgres-server.ts';
 import { startTestSite, type TestSite } from '../../site/site.ts';
 import { withPostgres } from './postgres.ts';
 

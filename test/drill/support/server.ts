@@ -8,7 +8,10 @@ import { NO_LIMITS } from '../../server/support/no-limits.ts';
 import { nodeEnvironment } from '../../support/node-environment.ts';
 
 /** The real server, or one with a fake capture that takes half a second and opens no browser. */
-const FILES = { real: '../../../server/main.ts', 'fake-capture': '../../server/support/child-server.ts' } as const;
+const FILES = {
+  real: '../../../server/main.ts',
+  'fake-capture': '../../server/support/processes/child-server.ts',
+} as const;
 
 export interface ServerOptions {
   readonly dataDir: string;

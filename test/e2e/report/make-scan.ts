@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { captured, pageContent } from '../../server/support/captured.ts';
+import { captured, pageContent } from '../../server/support/captures/captured.ts';
 import type { Captured, CapturedImage, CaptureResult } from '../../../server/scans/capture/source.ts';
 
 /** A scan's result without a visit; tests override members. */

@@ -8,7 +8,7 @@ import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { overflowOf, violationsOf } from '../support/axe.ts';
 import { expectRoot } from '../support/own-page.ts';
 import { LARGE, largeScan } from './large-scan.ts';
-import { pageContent } from '../../server/support/captured.ts';
+import { pageContent } from '../../server/support/captures/captured.ts';
 import { makeScan, picture } from './make-scan.ts';
 import { type Reports, openReports } from './open-reports.ts';
 import { SHOP, shopScan } from './shop-scan.ts';

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
-import { pageContent } from '../../server/support/captured.ts';
+import { pageContent } from '../../server/support/captures/captured.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
 
 export interface StoredScan {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture, untilAborted } from '../support/captures/fake-capture.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -6,7 +6,7 @@ import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { scanAll, walk } from '../support/scan-all.ts';
+import { scanAll, walk } from '../support/captures/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

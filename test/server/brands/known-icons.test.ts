@@ -8,7 +8,7 @@ import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts'
 import { createSearchIndex, indexScans } from '../../../server/search/index/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { storeSample } from '../search/scan-rows.ts';
-import { doneResult } from '../support/fake-capture.ts';
+import { doneResult } from '../support/captures/fake-capture.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';

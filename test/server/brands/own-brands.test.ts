@@ -5,8 +5,8 @@ import { createJudgeForAccount } from '../../../server/verdicts/page/judge-for-a
 import { createJudgePage } from '../../../server/verdicts/page/judge-page.ts';
 import { savedPage } from '../../../server/verdicts/page/saved-page.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 
 const LOG_IN =

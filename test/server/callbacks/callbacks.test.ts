@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { doneResult, fakeCapture, untilAborted } from '../support/captures/fake-capture.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -10,7 +10,7 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { startDnsServer, type DnsScript } from '../egress/dns-server.ts';
+import { startDnsServer, type DnsScript } from '../egress/support/dns-server.ts';
 import { startReceiver, type Received } from './receiver.ts';
 
 interface World {

@@ -10,7 +10,7 @@ import { StartError } from '../../../server/start-error.ts';
 import { testConfig } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const program = fileURLToPath(new URL('../support/child-capture.ts', import.meta.url));
+const program = fileURLToPath(new URL('../support/processes/child-capture.ts', import.meta.url));
 
 interface Started {
   readonly captures: CaptureProcess;

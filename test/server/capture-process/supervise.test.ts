@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CaptureProcess } from '../../../server/capture-process/capture-process.ts';
 import { superviseCaptures } from '../../../server/capture-process/supervise.ts';
-import { fakeCapture } from '../support/fake-capture.ts';
+import { fakeCapture } from '../support/captures/fake-capture.ts';
 
 interface Started {
   readonly captures: CaptureProcess;

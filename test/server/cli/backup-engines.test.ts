@@ -4,7 +4,7 @@ import { copyRows } from '../../../server/storage/copy-store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

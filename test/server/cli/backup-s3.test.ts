@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlobS3 } from '../../../server/storage/blobs/blob-s3.ts';
-import { PIXEL } from '../support/fake-capture.ts';
+import { PIXEL } from '../support/captures/fake-capture.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

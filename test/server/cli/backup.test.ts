@@ -6,7 +6,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_FILES } from '../../../server/cli/backup/manifest.ts';
 import { runCommand } from '../support/run-command.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -8,7 +8,7 @@ import { commands, type CommandEntry } from '../../../server/cli/registry.ts';
 import { createWorkLease } from '../../../server/storage/lease.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand } from '../support/run-command.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

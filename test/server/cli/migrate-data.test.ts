@@ -15,7 +15,7 @@ import { connect, openDatabase } from '../../../server/storage/open.ts';
 import { nodeEnvironment } from '../../support/node-environment.ts';
 import { runCommand, runWithoutSettings } from '../support/run-command.ts';
 import { startS3Server } from '../support/s3-server.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { storeSample } from '../search/scan-rows.ts';

@@ -8,7 +8,7 @@ import { runCommandLine } from '../../../server/cli/run.ts';
 import { EgressError } from '../../../server/egress/egress.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { BrowserCrashedError } from '../../../server/scans/capture/errors.ts';
-import { doneResult, fakeCapture, PIXEL, untilAborted } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture, PIXEL, untilAborted } from '../support/captures/fake-capture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { silentLog, testConfig } from '../support/test-server.ts';
 

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { createAddressPolicy } from '../../../server/egress/address-policy.ts';
 import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
-import { addressPolicyOf, noNat64 } from './address-policies.ts';
+import { addressPolicyOf, noNat64 } from './support/address-policies.ts';
 
 const OWN = 'belongs to this machine or its network';
 const NOT_PUBLIC = 'is not public';

@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
-import type { DnsServer } from './dns-server.ts';
-import type { Listener } from './listeners.ts';
+import type { DnsServer } from './support/dns-server.ts';
+import type { Listener } from './support/listeners.ts';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { createBrowserLauncher } from '../../../server/browser/launch.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../../server/egress/browser-flags.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
 import { parseExits } from '../../../server/egress/exits/exits.ts';
-import { answerAttack, stunProbe, VECTORS } from './attack-pages.ts';
-import { createCertificate } from './certificate.ts';
-import { startDnsServer } from './dns-server.ts';
-import { startHttpExit } from './exit-proxies.ts';
-import { listenTcp, listenUdp } from './listeners.ts';
+import { answerAttack, stunProbe, VECTORS } from './support/attack-pages.ts';
+import { createCertificate } from './support/certificate.ts';
+import { startDnsServer } from './support/dns-server.ts';
+import { startHttpExit } from './support/exit-proxies.ts';
+import { listenTcp, listenUdp } from './support/listeners.ts';
 
 const MAX_BYTES = 10_000_000;
 /** Time that a page gets for what takes a moment on an idle machine. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
-import { createCertificate, createTrustedCertificate } from './certificate.ts';
+import { createCertificate, createTrustedCertificate } from './support/certificate.ts';
 
 const TEXT = 'All good things are wild and free. '.repeat(100);
 const ENCODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

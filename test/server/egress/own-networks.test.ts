@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { parseAddress } from '../../../shared/url/address.ts';
-import { interfacesWith, tickingClock } from './address-policies.ts';
+import { interfacesWith, tickingClock } from './support/address-policies.ts';
 
 const bytesOf = (text: string): Uint8Array => {
   const bytes = parseAddress(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMakeNetworks, OWN_V4, OWN_V6, runInPublicNetwork } from './public-network.ts';
+import { canMakeNetworks, OWN_V4, OWN_V6, runInPublicNetwork } from './support/public-network.ts';
 
 describe.runIf(canMakeNetworks)('on a machine with public addresses', () => {
   test('pages and lookups reach none of them or their networks, unless pinned', async () => {

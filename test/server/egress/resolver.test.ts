@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NameResolver } from '../../../server/egress/resolver.ts';
-import type { DnsScript, DnsServer } from './dns-server.ts';
+import type { DnsScript, DnsServer } from './support/dns-server.ts';
 import { createResolver } from '../../../server/egress/resolver.ts';
 import { createDestinationPolicy } from '../../../server/egress/destination-policy.ts';
 import { createAddressPolicy } from '../../../server/egress/address-policy.ts';
 import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
-import { addressPolicyOf, interfacesWith, noNat64, tickingClock } from './address-policies.ts';
-import { startDnsServer } from './dns-server.ts';
+import { addressPolicyOf, interfacesWith, noNat64, tickingClock } from './support/address-policies.ts';
+import { startDnsServer } from './support/dns-server.ts';
 
 const V4 = '93.184.215.14';
 const OTHER_V4 = '93.184.215.15';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
-import { socksConnect, connectTo } from './socks-client.ts';
+import { socksConnect, connectTo } from './support/socks-client.ts';
 
 /** What each host of the tests does with a connection; all listen on loopback. */
 const SERVERS: Readonly<Record<string, (socket: Socket) => void>> = {

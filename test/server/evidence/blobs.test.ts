@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedAddresses } from '../../../server/evidence/signed-address.ts';
 import { loadSigningSecret } from '../../../server/evidence/secret-store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { PIXEL } from '../support/fake-capture.ts';
+import { PIXEL } from '../support/captures/fake-capture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

@@ -9,7 +9,7 @@ import { createBrandService } from '../../../server/brands/service.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { queryRoutes } from '../../../server/queries/routes.ts';
 import { createQueryService } from '../../../server/queries/service.ts';
 import { createQueryStore } from '../../../server/queries/store.ts';
@@ -19,7 +19,7 @@ import { ReadTimeoutError } from '../../../server/storage/blobs/bounded-read.ts'
 import { locationOf } from '../support/test-database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog, startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

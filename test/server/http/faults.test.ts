@@ -6,7 +6,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { createApp } from '../../../server/http/app.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
-import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

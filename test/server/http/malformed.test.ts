@@ -4,10 +4,10 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type Router from '@koa/router';
 import { createApp } from '../../../server/http/app.ts';
-import { callerOf } from '../../../server/http/authenticate.ts';
-import { readJsonObject } from '../../../server/http/body.ts';
+import { callerOf } from '../../../server/http/callers/authenticate.ts';
+import { readJsonObject } from '../../../server/http/endpoints/body.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
-import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { rawRequest } from '../support/raw-request.ts';
 
 const logged: string[] = [];

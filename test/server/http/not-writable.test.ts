@@ -5,7 +5,7 @@ import { createCallbackService } from '../../../server/callbacks/service.ts';
 import { createCallbackStore } from '../../../server/callbacks/store.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
-import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { createLimits } from '../../../server/limits/create-limits.ts';
 import { queryRoutes } from '../../../server/queries/routes.ts';
 import { createQueryService } from '../../../server/queries/service.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NoBrowserError } from '../../../server/scans/capture/errors.ts';
-import { fakeCapture } from '../support/fake-capture.ts';
+import { fakeCapture } from '../support/captures/fake-capture.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 

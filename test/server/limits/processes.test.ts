@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startChild, type ReadyMessage } from '../support/child-process.ts';
+import { startChild, type ReadyMessage } from '../support/processes/child-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { databaseSettings, testDatabase, testLocation } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';

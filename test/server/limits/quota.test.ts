@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture, untilAborted } from '../support/captures/fake-capture.ts';
 import { startTestServer, type TestResponse, type TestServer } from '../support/test-server.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';

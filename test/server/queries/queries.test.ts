@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savedQuery } from '../../../shared/api/queries.ts';
 import { MAX_QUERIES } from '../../../server/queries/service.ts';
-import { scanAll, walk } from '../support/scan-all.ts';
+import { scanAll, walk } from '../support/captures/scan-all.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

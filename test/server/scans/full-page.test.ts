@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanDetail, scanEndpoints } from '../../../shared/api/scans.ts';
-import { doneResult, fakeCapture, PIXEL } from '../support/fake-capture.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { doneResult, fakeCapture, PIXEL } from '../support/captures/fake-capture.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

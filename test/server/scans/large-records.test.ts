@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Captured } from '../../../server/scans/capture/source.ts';
 import { fitResult, MAX_RECORD_BYTES } from '../../../server/scans/record/fit-result.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
+import { startChild, type Child, type ReadyMessage } from '../support/processes/child-process.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import { BrowserCrashedError } from '../../../server/scans/capture/errors.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../support/captures/fake-capture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { locationOf } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

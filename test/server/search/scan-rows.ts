@@ -7,7 +7,7 @@ import type { Labels } from '../../../server/scans/labels/page-labels.ts';
 import type { Findings } from '../../../server/search/index/document.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { captured } from '../support/captured.ts';
+import { captured } from '../support/captures/captured.ts';
 import { newScan } from '../support/stored-scans.ts';
 
 /** A scan as a test describes it: submitted options, state and results. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scan } from '../../../shared/api/scans.ts';
 import { scan as scanSchema } from '../../../shared/api/scans.ts';
-import { pageContent } from '../support/captured.ts';
-import { fakeCapture, doneResult } from '../support/fake-capture.ts';
+import { pageContent } from '../support/captures/captured.ts';
+import { fakeCapture, doneResult } from '../support/captures/fake-capture.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 

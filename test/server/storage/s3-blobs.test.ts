@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createBlobS3 } from '../../../server/storage/blobs/blob-s3.ts';
 import { createStorageCheck } from '../../../server/storage/storage-check.ts';
-import { PIXEL } from '../support/fake-capture.ts';
+import { PIXEL } from '../support/captures/fake-capture.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
 import { runCommand } from '../support/run-command.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Database } from '../../../server/storage/database.ts';
 import { parseDatabaseUrl, type DatabaseLocation } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { giveBackMigrated, onServer, takeMigrated } from './postgres-databases.ts';
+import { giveBackMigrated, onServer, takeMigrated } from './postgres/postgres-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A migrated database, closed after the test: SQLite, or PostgreSQL in the project `postgres`. The same file is the same database. */

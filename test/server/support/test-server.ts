@@ -9,7 +9,7 @@ import { readConfig, type Config } from '../../../server/settings/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { createContract, type Contract } from './contract.ts';
 import { databaseSettings, migratedLocation } from './test-database.ts';
-import { fakeCapture } from './fake-capture.ts';
+import { fakeCapture } from './captures/fake-capture.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
 export interface TestServer extends Composition {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
+import { startChild, type Child, type ReadyMessage } from '../support/processes/child-process.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { databaseSettings, testLocation } from '../support/test-database.ts';

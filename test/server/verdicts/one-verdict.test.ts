@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/api/scans.ts';
 import { reasonOf, type Reason } from '../../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../../shared/verdict/headline.ts';
-import { doneResult, fakeCapture } from '../support/fake-capture.ts';
+import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';

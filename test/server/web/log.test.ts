@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createOpenAddress } from '../../../server/accounts/open-address.ts';
 import { logRules } from '../../../server/log.ts';
-import { scanAll } from '../support/scan-all.ts';
+import { scanAll } from '../support/captures/scan-all.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 test('the log has no key, one-time address, session or link to a report', async () => {

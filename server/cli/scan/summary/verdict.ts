@@ -1,6 +1,6 @@
 import { reasonOf, type Reason } from '../../../../shared/reasons/reason-of.ts';
 import { defangText } from '../../../../shared/url/defang.ts';
-import { VERDICT_COLORS } from '../../verdict-colors.ts';
+import { VERDICT_COLORS } from '../../check/verdict-colors.ts';
 import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
 import { scanHeadline } from '../scan-headline.ts';
 import type { SummaryInput } from './input.ts';

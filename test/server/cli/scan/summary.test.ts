@@ -6,7 +6,7 @@ import { summary, type SummaryInput } from '../../../../server/cli/scan/summary.
 import { widthOf } from '../../../../server/cli/text.ts';
 import type { CapturedCertificate, CaptureResult } from '../../../../server/scans/capture/source.ts';
 import { ERROR_CODES, type ScanDetail } from '../../../../shared/api/scans.ts';
-import { doneResult, fakeCapture } from '../../support/fake-capture.ts';
+import { doneResult, fakeCapture } from '../../support/captures/fake-capture.ts';
 import { silentLog } from '../../support/test-server.ts';
 
 async function seen(change: (result: CaptureResult) => CaptureResult = result => result): Promise<SummaryInput> {

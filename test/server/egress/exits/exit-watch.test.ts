@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createExitWatch } from '../../../../server/egress/exits/exit-watch.ts';
-import { startHttpExit, startSocksExit, type ExitProxy } from '../exit-proxies.ts';
+import { startHttpExit, startSocksExit, type ExitProxy } from '../support/exit-proxies.ts';
 
 const CREDENTIALS = { username: 'a user', password: 'p:@ss' };
 

@@ -5,13 +5,13 @@ import tls from 'node:tls';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Egress, EgressSession } from '../../../../server/egress/egress.ts';
-import type { ExitProxy } from '../exit-proxies.ts';
+import type { ExitProxy } from '../support/exit-proxies.ts';
 import { createEgress } from '../../../../server/egress/create-egress.ts';
 import { parseExits } from '../../../../server/egress/exits/exits.ts';
 import { parseStaticHosts } from '../../../../server/egress/static-hosts.ts';
-import { createCertificate, createTrustedCertificate } from '../certificate.ts';
-import { startHttpExit, startSocksExit } from '../exit-proxies.ts';
-import { socksConnect } from '../socks-client.ts';
+import { createCertificate, createTrustedCertificate } from '../support/certificate.ts';
+import { startHttpExit, startSocksExit } from '../support/exit-proxies.ts';
+import { socksConnect } from '../support/socks-client.ts';
 
 describe('LINKGLASS_EXITS', () => {
   test('is a comma-separated list of countries and proxies', () => {

@@ -4,8 +4,8 @@ import { createBrandStore } from '../../../../server/brands/store.ts';
 import type { CaptureRequest } from '../../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../../server/scans/capture/source.ts';
 import { openDatabase } from '../../../../server/storage/open.ts';
-import { doneResult, fakeCapture, untilAborted } from '../../support/fake-capture.ts';
-import { scanAll } from '../../support/scan-all.ts';
+import { doneResult, fakeCapture, untilAborted } from '../../support/captures/fake-capture.ts';
+import { scanAll } from '../../support/captures/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../../support/test-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLabelPage } from '../../../../server/scans/labels/label-page.ts';
 import { processorMs } from '../../../support/processor-time.ts';
-import { captured, pageContent } from '../../support/captured.ts';
+import { captured, pageContent } from '../../support/captures/captured.ts';
 import { labelInput } from './input-of.ts';
 import { labelInputOf } from '../../../../server/scans/labels/label-input.ts';
 

@@ -12,7 +12,7 @@ import { createSearchStore } from '../../../../server/search/store.ts';
 import { createBlobFolder } from '../../../../server/storage/blobs/blob-folder.ts';
 import { createWorkLease } from '../../../../server/storage/lease.ts';
 import { parseQuery } from '../../../../shared/cql/parse.ts';
-import { doneResult } from '../../support/fake-capture.ts';
+import { doneResult } from '../../support/captures/fake-capture.ts';
 import { newAccount, newScan } from '../../support/stored-scans.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Captured } from '../../../../server/scans/capture/source.ts';
 import { scan as scanSchema, scanDetail } from '../../../../shared/api/scans.ts';
 import { kinds } from '../../../site/pages/kinds/kinds.ts';
-import { doneResult, fakeCapture } from '../../support/fake-capture.ts';
-import { scanAll } from '../../support/scan-all.ts';
+import { doneResult, fakeCapture } from '../../support/captures/fake-capture.ts';
+import { scanAll } from '../../support/captures/scan-all.ts';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 import { labelInput } from './input-of.ts';
 

@@ -11,7 +11,7 @@ import { migrate } from '../../../../server/storage/migrate.ts';
 import { migrations } from '../../../../server/storage/migrations/index.ts';
 import { openSqlite } from '../../../../server/storage/sqlite/sqlite.ts';
 import { kinds } from '../../../site/pages/kinds/kinds.ts';
-import { doneResult } from '../../support/fake-capture.ts';
+import { doneResult } from '../../support/captures/fake-capture.ts';
 import { newAccount, newScan } from '../../support/stored-scans.ts';
 import { startTestServer, testConfig, type TestServer } from '../../support/test-server.ts';
 import { waitFor } from '../../support/wait-for.ts';

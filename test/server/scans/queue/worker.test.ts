@@ -14,7 +14,7 @@ import type { Lease, ScanQueue } from '../../../../server/scans/queue/queue.ts';
 import { createWorker } from '../../../../server/scans/queue/worker.ts';
 import type { BlobStore } from '../../../../server/storage/blobs/blobs.ts';
 import { createBlobFolder } from '../../../../server/storage/blobs/blob-folder.ts';
-import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../../support/fake-capture.ts';
+import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../../support/captures/fake-capture.ts';
 import { newAccount, newScan } from '../../support/stored-scans.ts';
 import { DatabaseUnavailableError } from '../../../../server/errors.ts';
 import { fillDatabase } from '../../support/full-database.ts';

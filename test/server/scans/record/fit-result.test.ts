@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaptureRequest } from '../../../../server/scans/capture/capture.ts';
 import { fitResult } from '../../../../server/scans/record/fit-result.ts';
 import { jsonBytes } from '../../../../server/scans/record/shrink-json.ts';
-import { doneResult } from '../../support/fake-capture.ts';
+import { doneResult } from '../../support/captures/fake-capture.ts';
 
 const request = { scan: { submittedUrl: 'https://shop.example/' } } as CaptureRequest; // all that doneResult reads
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DatabaseUnavailableError } from '../../../../server/errors.ts';
 import { openPostgres } from '../../../../server/storage/postgres/postgres.ts';
-import { startPostgresProxy } from '../../support/postgres-proxy.ts';
+import { startPostgresProxy } from '../../support/postgres/postgres-proxy.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { isOnSqlite, migratedLocation } from '../../support/test-database.ts';
 

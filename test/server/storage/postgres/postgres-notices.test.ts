@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../../server/storage/database.ts';
 import { openPostgres } from '../../../../server/storage/postgres/postgres.ts';
-import { startPostgresProxy } from '../../support/postgres-proxy.ts';
+import { startPostgresProxy } from '../../support/postgres/postgres-proxy.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { isOnSqlite, migratedLocation } from '../../support/test-database.ts';
 import { waitFor } from '../../support/wait-for.ts';

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../../../server/start-error.ts';
 import { connect, openDatabase } from '../../../../server/storage/open.ts';
-import { createTrustedCertificate } from '../../egress/certificate.ts';
+import { createTrustedCertificate } from '../../egress/support/certificate.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startPostgres, type PostgresServer } from '../../support/postgres-server.ts';
+import { startPostgres, type PostgresServer } from '../../support/postgres/postgres-server.ts';
 
 const NOBODY = 65_534;
 const PASSWORD = 'pa55word-right';

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect } from '../../respond.ts';
+import { html, redirect } from '../../server/respond.ts';
 
 const OFFER = 'https://harbour-and-pine.example/offers/autumn';
 

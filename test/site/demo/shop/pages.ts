@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, css, html, json, script, svg } from '../../respond.ts';
+import { content, css, html, json, script, svg } from '../../server/respond.ts';
 import { shopMark } from './art.ts';
 import { homePage, offerPage } from './home.ts';
 import { productImage, products } from './products.ts';

@@ -1,6 +1,6 @@
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect, svg } from '../../respond.ts';
+import { html, redirect, svg } from '../../server/respond.ts';
 import { signinDocument, signinIcon } from './document.ts';
 
 /** An imitation of a brand's sign-in page. The form posts to another host of the demo web, which discards the data. */

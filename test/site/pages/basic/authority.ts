@@ -1,6 +1,6 @@
 import { asset } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content } from '../../respond.ts';
+import { content } from '../../server/respond.ts';
 import { AUTHORITY_HOST } from '../../tls/certificate-kinds.ts';
 
 /** The URLs that the certificates name (AIA, CRL, OCSP). */

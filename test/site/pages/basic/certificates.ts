@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 import { SPECIAL_CERTIFICATE_HOSTS } from '../../tls/certificate-kinds.ts';
 
 /** One page for each host with an unusual certificate; tls/certificate-kinds.ts has the differences. */

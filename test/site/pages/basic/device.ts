@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, script } from '../../respond.ts';
+import { html, script } from '../../server/respond.ts';
 
 /** What a page can learn about the device that visits it: source text for page and worker. */
 const describe = `const describe = async () => ({

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 
 const body = `<h1>A plain page</h1>
 <p>Nothing but a heading, a paragraph and <a href="/second">one link</a>.</p>`;

@@ -5,7 +5,7 @@ import { ico } from '../../images/ico.ts';
 import { gif, jpeg, png, webp } from '../../images/raster.ts';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
-import { content, css, html, json, script, text } from '../../respond.ts';
+import { content, css, html, json, script, text } from '../../server/respond.ts';
 import { shopDocument } from './shop-document.ts';
 
 const HOST = 'shop.example';

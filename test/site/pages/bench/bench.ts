@@ -4,7 +4,7 @@ import { png } from '../../images/raster.ts';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
 import { pause } from '../../pause.ts';
-import { content, css, html, script, svg } from '../../respond.ts';
+import { content, css, html, script, svg } from '../../server/respond.ts';
 
 const HOST = 'bench.example';
 const LATENCY_MS = 20;

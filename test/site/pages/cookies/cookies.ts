@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect, script, svg } from '../../respond.ts';
+import { html, redirect, script, svg } from '../../server/respond.ts';
 
 const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const document = (title: string, body: string): string => htmlDocument({ title, body });

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
-import { content, html, redirect } from '../../respond.ts';
+import { content, html, redirect } from '../../server/respond.ts';
 
 const host = 'downloads.example';
 const file = Buffer.from('Not a program, but it says so.\n'.repeat(40));

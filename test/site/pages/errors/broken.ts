@@ -2,7 +2,7 @@ import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
 import { pause, untilGone } from '../../pause.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 
 const start = '<!doctype html><html><head><title>Broken</title></head><body><h1>The beginning</h1>';
 

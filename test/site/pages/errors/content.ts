@@ -3,7 +3,7 @@ import { pdf } from '../../files/pdf.ts';
 import { png } from '../../images/raster.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, html, json, script, text } from '../../respond.ts';
+import { content, html, json, script, text } from '../../server/respond.ts';
 import { plantSvg } from '../../images/drawing.ts';
 
 const encoded = (encoding: 'gzip' | 'br' | 'zstd' | 'deflate'): SitePage =>

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
-import { content, html } from '../../respond.ts';
+import { content, html } from '../../server/respond.ts';
 
 const STATUSES = [400, 403, 404, 405, 410, 418, 429, 451, 500, 502, 503] as const;
 

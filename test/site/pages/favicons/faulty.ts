@@ -2,7 +2,7 @@ import { discSvg, plantSvg } from '../../images/drawing.ts';
 import { ico } from '../../images/ico.ts';
 import { png } from '../../images/raster.ts';
 import type { SitePage } from '../../page.ts';
-import { content, html, svg } from '../../respond.ts';
+import { content, html, svg } from '../../server/respond.ts';
 import { icon, link, withHead } from './icon-host.ts';
 
 const other = discSvg('#12307a', '#f2c666');

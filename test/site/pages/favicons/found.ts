@@ -3,7 +3,7 @@ import { ico } from '../../images/ico.ts';
 import { gif, jpeg, png, webp } from '../../images/raster.ts';
 import { asset } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, json, redirect, svg } from '../../respond.ts';
+import { content, json, redirect, svg } from '../../server/respond.ts';
 import { icon, link, withHead } from './icon-host.ts';
 
 const dataIcon = `data:image/svg+xml;base64,${Buffer.from(plantSvg).toString('base64')}`;

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 
 /** Each case has a host of its own, so that icons cannot be confused. */
 const host = (name: string): string => `${name}.icons.example`;

@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page, type SitePage } from '../../page.ts';
-import { content, css, html, json, script, svg, text } from '../../respond.ts';
+import { content, css, html, json, script, svg, text } from '../../server/respond.ts';
 import { plantSvg } from '../../images/drawing.ts';
 import { PROBE } from './probe.ts';
 

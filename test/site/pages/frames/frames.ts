@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect, svg } from '../../respond.ts';
+import { html, redirect, svg } from '../../server/respond.ts';
 
 const framed = (title: string, body: string, head = ''): ReturnType<typeof html> =>
   html(htmlDocument({ title, head, body }));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
-import { script } from '../../respond.ts';
+import { script } from '../../server/respond.ts';
 import { hostile } from './hostile.ts';
 
 /** Server-sent events without end, as fast as they are read. */

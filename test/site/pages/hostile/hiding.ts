@@ -1,5 +1,5 @@
 import { page, type SitePage } from '../../page.ts';
-import { html, redirect } from '../../respond.ts';
+import { html, redirect } from '../../server/respond.ts';
 import { BILLION_SHAPES } from './billion-shapes.ts';
 
 const LOG_IN = `<h1>Log in to your PayPal account</h1><form action="next.php" method="post"><input name="e" placeholder="Email"><input name="p" type="password"><button>Log In</button></form>`;

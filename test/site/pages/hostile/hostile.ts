@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 import type { Responder } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 
 /** A document with a large heading, visible in the screenshot, followed by the script under test. */
 export function hostile(title: string, source: string, body = ''): Responder {

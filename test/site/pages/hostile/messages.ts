@@ -1,5 +1,5 @@
 import { asset, page, type SitePage } from '../../page.ts';
-import { content } from '../../respond.ts';
+import { content } from '../../server/respond.ts';
 import { hostile } from './hostile.ts';
 
 /** The browser's JSON needs six characters for a control character: 95 million of them exceed Node's maximum string length. */

@@ -1,6 +1,6 @@
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { script } from '../../respond.ts';
+import { script } from '../../server/respond.ts';
 import { hostile } from './hostile.ts';
 
 /** Pages that use the whole processor. */

@@ -1,6 +1,6 @@
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 import { BILLION_SHAPES } from './billion-shapes.ts';
 import { hostile } from './hostile.ts';
 

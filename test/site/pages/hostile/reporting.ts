@@ -1,6 +1,6 @@
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 import { hostile } from './hostile.ts';
 
 /** Pages whose debugger events are too large, too deep or too many. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress } from 'node:zlib';
-import type { Exchange } from '../../exchange.ts';
+import type { Exchange } from '../../server/exchange.ts';
 import { gzipBomb } from '../../files/gzip-bomb.ts';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';

@@ -1,5 +1,5 @@
 import { page, type SitePage } from '../../page.ts';
-import { html as htmlAnswer } from '../../respond.ts';
+import { html as htmlAnswer } from '../../server/respond.ts';
 
 export type Threat = 'PHISHING' | 'MALWARE' | 'TECH_SUPPORT' | 'FAKE_SHOP' | 'CRYPTO' | 'PARCEL';
 

@@ -1,5 +1,5 @@
 import { page, type SitePage } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 import { blogPages } from './blog.ts';
 import { documentationPages } from './documentation.ts';
 import { programPages } from './download.ts';

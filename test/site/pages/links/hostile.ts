@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 import { type SitePage, asset, page } from '../../page.ts';
-import { html, script } from '../../respond.ts';
+import { html, script } from '../../server/respond.ts';
 import { GOOD_URL, LISTED_URL } from './layouts.ts';
 
 const HOST = 'hostile-links.example';

@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 import { type SitePage, asset, page } from '../../page.ts';
-import { html, svg } from '../../respond.ts';
+import { html, svg } from '../../server/respond.ts';
 import { hostilePages } from './hostile.ts';
 import { GOOD_URL, LINK_LAYOUTS, LISTED_URL, OTHER_LISTED_URL } from './layouts.ts';
 import { manyPages } from './many.ts';

@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 import { type SitePage, page } from '../../page.ts';
-import { html } from '../../respond.ts';
+import { html } from '../../server/respond.ts';
 import { LISTED_URL } from './layouts.ts';
 
 const HOST = 'many-links.example';

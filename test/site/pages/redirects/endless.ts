@@ -1,8 +1,8 @@
-import type { Exchange } from '../../exchange.ts';
+import type { Exchange } from '../../server/exchange.ts';
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect } from '../../respond.ts';
+import { html, redirect } from '../../server/respond.ts';
 
 const next = ({ url }: Exchange): string => `${url.pathname}?n=${Number(url.searchParams.get('n') ?? 0) + 1}`;
 

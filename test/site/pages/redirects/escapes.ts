@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, html, redirect, script } from '../../respond.ts';
+import { content, html, redirect, script } from '../../server/respond.ts';
 
 /**
  * Pages that try to reach an internal address by every method of a browser. The address is in the query (`?to=host:port`), so

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, redirect } from '../../respond.ts';
+import { html, redirect } from '../../server/respond.ts';
 
 /** Targets that a scanner must never reach, by their names in the test web. */
 export const FORBIDDEN_TARGETS = {

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, html, redirect } from '../../respond.ts';
+import { content, html, redirect } from '../../server/respond.ts';
 
 const STATUSES = [301, 302, 303, 307, 308] as const;
 const landing = htmlDocument({ title: 'Landed', body: '<h1>Landed</h1><p>The end of a redirect.</p>' });

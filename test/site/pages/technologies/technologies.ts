@@ -1,8 +1,8 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { css, html, script } from '../../respond.ts';
-import type { ContentOptions } from '../../respond.ts';
+import { css, html, script } from '../../server/respond.ts';
+import type { ContentOptions } from '../../server/respond.ts';
 
 const site = (name: string, description: string, head: string, options: ContentOptions = {}, body = ''): SitePage =>
   page(

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { Responder, SitePage } from '../../page.ts';
-import { content, html } from '../../respond.ts';
+import { content, html } from '../../server/respond.ts';
 import { pause } from '../../pause.ts';
 
 const withScript = (title: string, source: string): ReturnType<typeof html> =>

@@ -1,7 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { html, json, script } from '../../respond.ts';
+import { html, json, script } from '../../server/respond.ts';
 
 const host = 'workers.example';
 const withScript = (title: string, source: string, body = ''): ReturnType<typeof html> =>

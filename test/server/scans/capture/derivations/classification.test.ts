@@ -3,7 +3,7 @@ import {
   createClassification,
   type Classification,
 } from '../../../../../server/scans/capture/derivations/classification.ts';
-import { captured, pageContent, scan } from '../../../support/captured.ts';
+import { captured, pageContent, scan } from '../../../support/captures/captured.ts';
 
 let classification: Classification;
 beforeAll(() => void (classification = createClassification({ scoreUrl: () => ({ score: 0.2 }) })));

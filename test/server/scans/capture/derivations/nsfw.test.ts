@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNsfw, type Nsfw } from '../../../../../server/scans/capture/derivations/nsfw.ts';
 import type { CapturedScreenshot } from '../../../../../server/scans/capture/source.ts';
 import { draw, toSharp } from '../images/drawings.ts';
-import { captured, scan } from '../../../support/captured.ts';
+import { captured, scan } from '../../../support/captures/captured.ts';
 
 let nsfw: Nsfw;
 beforeAll(() => void (nsfw = createNsfw()));

@@ -8,7 +8,7 @@ import {
   type Technologies,
 } from '../../../../../server/scans/capture/derivations/technologies.ts';
 import type { Captured } from '../../../../../server/scans/capture/source.ts';
-import { captured, pageContent, scan, transaction } from '../../../support/captured.ts';
+import { captured, pageContent, scan, transaction } from '../../../support/captures/captured.ts';
 
 const certificate = { issuer: "CN=R3,O=Let's Encrypt,C=US" } as Captured['certificate']; // Safe: nothing else of it is read.
 const cookie = { domain: 'site.example', expiry: null, http_only: true, path: '/', secure: true };
