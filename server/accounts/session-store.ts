@@ -27,8 +27,8 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 /** Browsers that are signed in, and one-time tickets. Tokens are stored as hashes. */
 export function createSessionStore(database: Database) {
   return {
-    /** Of more than `most` sessions of a key, those unused for longest end. */
-    async add(session: StoredSession, tokenHash: string, most: number): Promise<void> {
+    /** Of more than `max` sessions of a key, those unused for longest end. */
+    async add(session: StoredSession, tokenHash: string, max: number): Promise<void> {
       await database.transaction(async trx => {
         await trx('sessions').insert({
           id: session.id,
@@ -45,7 +45,7 @@ export function createSessionStore(database: Database) {
           .orderBy('used_at', 'desc')
           .pluck('id');
         await trx('sessions')
-          .whereIn('id', before.slice(most - 1))
+          .whereIn('id', before.slice(max - 1))
           .delete();
       });
     },

@@ -1,4 +1,4 @@
-/** Runs `work` for each item, `most` at the same time. After an error nothing new starts; it is thrown once the others have ended. */
+/** Runs `work` for each item, `max` at the same time. After an error nothing new starts; it is thrown once the others have ended. */
 export async function inParallel<T>(items: Iterable<T>, max: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items].toReversed();
   const runLeft = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export function createShareStore(database: Database) {
   const valid = () => database.reader('scan_shares').where('expires_at', '>', database.now());
 
   return {
-    /** null, without a change, if the scan has `most` links already. */
+    /** null, without a change, if the scan has `max` links already. */
     async add({ id, scanId, accountId, tokenHash, days }: NewStoredShare, max: number): Promise<StoredShare | null> {
       return database.transaction(async trx => {
         await trx('scan_shares').where('expires_at', '<=', database.now()).delete();

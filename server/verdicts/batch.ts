@@ -7,7 +7,7 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Combines questions that arrive during a read into the next one, of `most` questions. `read` returns answers in the order of
+ * Combines questions that arrive during a read into the next one, of `max` questions. `read` returns answers in the order of
  * the questions.
  */
 export function createBatch<Question, Answer>(

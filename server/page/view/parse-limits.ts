@@ -1,4 +1,4 @@
-/** `most`: elements of one kind that are read. `alarm`: a number that no honest page has; null if many honest ones have it. */
+/** `max`: elements of one kind that are read. `alarm`: a number that no honest page has; null if many honest ones have it. */
 interface Limit {
   readonly max: number;
   readonly alarm: number | null;

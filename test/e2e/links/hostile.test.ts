@@ -251,11 +251,11 @@ test.each(['removes', 'breaks'])('a page that %s everything still has its bad li
 /** Counts URLs that content scripts ask about, in a page of ours that receives the messages too. */
 async function countAsked(): Promise<() => Promise<{ urls: number; max: number }>> {
   await world.inBackground(`
-    globalThis.asked = { urls: 0, most: 0 };
+    globalThis.asked = { urls: 0, max: 0 };
     globalThis.count ??= chrome.runtime.onMessage.addListener(({ name, request }) => {
       if (name !== 'checkLinks') return;
       asked.urls += request.urls.length;
-      asked.most = Math.max(asked.most, request.urls.length);
+      asked.max = Math.max(asked.max, request.urls.length);
     }) ?? true;
   `);
   // Defined above.
