@@ -52,7 +52,6 @@ export async function openWebPage({ title, access, clientOf = client => client, 
 
   function draw(): void {
     applyTheme(document.documentElement, settings, texts);
-    document.title = texts.text(title);
     render(
       <TextsContext.Provider value={texts}>
         <FrameContext.Provider value={{ ...frame, isReader: isIn === false }}>
@@ -87,9 +86,12 @@ export async function openWebPage({ title, access, clientOf = client => client, 
     // Another language may have been chosen meanwhile.
     if (wanted !== settings.language) return;
     texts = loaded;
+    document.title = texts.text(title);
     draw();
   }
 
+  // Before the page is drawn, which may add what it shows.
+  document.title = texts.text(title);
   draw();
   await foundOut;
   draw();

