@@ -18,10 +18,18 @@ interface Deps {
   readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
 }
 
+interface ScannedUrl {
+  /** In normal form. */
+  readonly href: string | undefined;
+  readonly isIncognito: boolean;
+}
+
 /** Scans started from this browser: the running and the latest. Written by the background only. */
 export type TrackedScanStore = ReturnType<typeof createTrackedScanStore>;
 
 export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
+  /** Of ended scans, until one changes: each link of a page may ask. */
+  let scanned: Promise<readonly ScannedUrl[]> | null = null;
   /** One change at a time. */
   let changing: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +38,7 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
   const read = async (area: Area): Promise<TrackedScan[]> => stored.parse((await area.get(KEY))[KEY]);
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = changing.then(work);
+    const turn = changing.then(work).finally(() => (scanned = null));
     changing = turn.catch(() => undefined);
     return turn;
   }
@@ -44,6 +52,11 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
     return scans.toSorted((a, b) => b.startedAt - a.startedAt);
   }
 
+  async function readScanned(): Promise<readonly ScannedUrl[]> {
+    const ended = (await all()).filter(scan => scan.id !== null && !isUnderWay(scan));
+    return ended.map(({ url, isIncognito }) => ({ href: normalUrl(url)?.href, isIncognito }));
+  }
+
   return {
     /** The latest first. */
     all,
@@ -51,13 +64,11 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
     /** Whether a scan of exactly this URL has ended. Windows that are not private know nothing of scans in private ones. */
     async hasScanned(url: string, isIncognito: boolean): Promise<boolean> {
       const href = normalUrl(url)?.href;
-      return (await all()).some(
-        scan =>
-          scan.id !== null &&
-          !isUnderWay(scan) &&
-          (isIncognito || !scan.isIncognito) &&
-          normalUrl(scan.url)?.href === href,
-      );
+      scanned ??= readScanned().catch((error: unknown) => {
+        scanned = null;
+        throw error;
+      });
+      return (await scanned).some(scan => (isIncognito || !scan.isIncognito) && scan.href === href);
     },
 
     underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
@@ -85,8 +96,7 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
 
     /** Called when another server is connected. */
     async clear(): Promise<void> {
-      await changing;
-      await Promise.all(areas.map(area => area.remove(KEY)));
+      await inTurn(() => Promise.all(areas.map(area => area.remove(KEY))));
     },
 
     /** Calls back on every change from any page. Returns a function that stops. */

@@ -1,18 +1,16 @@
 import type Router from '@koa/router';
 import { batchEndpoints } from '../../shared/api/batches.ts';
 import { mount } from '../http/endpoints/mount.ts';
-import { withReportUrl, type ReportUrl } from '../scans/report-url.ts';
+import { reportUrlMember, type ReportUrl, type ReportUrlQuery } from '../scans/report-url.ts';
 import { allowCountry } from '../scans/routes.ts';
 import type { BatchService } from './service.ts';
-
-type Query = Parameters<typeof withReportUrl>[1];
 
 export function batchRoutes(router: Router, batches: BatchService, reportUrl: ReportUrl): void {
   /** The batch with the address of each report, if the request asks for them. */
   const withReports = <T extends { readonly id?: string | undefined }>(
     batch: { readonly scans: readonly T[] },
-    query: Query,
-  ) => batch.scans.map(scan => withReportUrl(scan, query, reportUrl));
+    query: ReportUrlQuery,
+  ) => batch.scans.map(scan => ({ ...scan, ...reportUrlMember(scan.id, query, reportUrl) }));
   mount(
     router,
     batchEndpoints.create,

@@ -61,7 +61,7 @@ export function createBatchService({ queue, store, scans, callbacks, chargeEach,
         callbackUrl,
         caller,
       );
-      await callbacks.addFinal(trx, reused, callbackUrl, caller);
+      await callbacks.addFinal(reused, callbackUrl, caller, trx);
     });
     return entries.map(({ scanId }) => scanId);
   }

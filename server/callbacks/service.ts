@@ -35,16 +35,16 @@ export function createCallbackService({ store, scans, reportUrl }: Deps) {
       );
     },
 
-    /** Tells the receiver of scans that were final before. Call in the transaction that stores what asked for it. */
+    /** Tells the receiver of scans that were final before, in the transaction that stores what asked for it, if any. */
     async addFinal(
-      trx: Transaction,
       ended: readonly StoredScan[],
       url: string | undefined,
       { accountId }: Caller,
+      trx?: Transaction,
     ): Promise<void> {
       if (url === undefined) return;
       for (const scan of ended)
-        await store.addDue(trx, { scanId: scan.id, accountId, url }, payloadOf(scan, reportUrl));
+        await store.addDue({ scanId: scan.id, accountId, url }, payloadOf(scan, reportUrl), trx);
     },
 
     async list(scanId: string, { accountId }: Caller): Promise<Callback[]> {

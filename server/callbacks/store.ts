@@ -87,9 +87,9 @@ export function createCallbackStore(database: Database) {
         .update({ ...due, payload });
     },
 
-    /** For a scan that is final already. Call in the transaction that stores what asked for it. */
-    async addDue(trx: Transaction, { scanId, accountId, url }: NewCallback, payload: string): Promise<void> {
-      await trx('callbacks').insert({
+    /** For a scan that is final already, in the transaction that stores what asked for it, if any. */
+    async addDue({ scanId, accountId, url }: NewCallback, payload: string, trx?: Transaction): Promise<void> {
+      await (trx ?? database.writer)('callbacks').insert({
         id: randomUUID(),
         scan_id: scanId,
         account_id: accountId,

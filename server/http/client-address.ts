@@ -5,8 +5,8 @@ import type { Context } from 'koa';
 const PROXY_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
 /**
- * Whom a limit for people without a key counts: the address of the client, of IPv6 its /64, which one client has to
- * itself. Behind a proxy it is the last address of `X-Forwarded-For`, which the proxy has added; those before it come
+ * The network that a limit for requests without a key counts: the IPv4 address of the client, or its IPv6 /64, which a single
+ * client usually has. Behind a proxy it is the last address of `X-Forwarded-For`, which the proxy has added; those before it come
  * from the client.
  */
 export function clientNetwork(ctx: Context): string {

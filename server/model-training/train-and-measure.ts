@@ -166,7 +166,7 @@ function scoredBy(model: UrlModel, rows: readonly Row[]): Scored {
 }
 
 function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): HalfYear {
-  // Uses the first table only, so the reference stays the same whatever tables are added.
+  // Uses the first table only, so that further tables do not change the reference.
   const first = rows.filter(row => !row.isAdded);
   const scores = referenceScores(first, splitRoles(first, split));
   const reference = headlineOf({ scores, isMalicious: scored.isMalicious });

@@ -67,13 +67,15 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
       // Read the scans before the sum: if another process prunes in between, `onlyTogether` makes this delete nothing.
       const oldest = await store.oldestFinal(BATCH, { accountId });
       if (oldest.length === 0) break;
-      bytes.set(accountId, await store.blobBytesOf(accountId));
+      const used = await store.blobBytesOf(accountId);
+      bytes.set(accountId, used);
       const batch = untilFreed(oldest, excessOf(accountId, bytes, maxBytes));
       const count = await store.deleteAll(
         batch.map(scan => scan.id),
         { onlyTogether: true },
       );
-      bytes.set(accountId, await store.blobBytesOf(accountId));
+      const freed = batch.reduce((sum, { blobBytes }) => sum + blobBytes, 0);
+      if (count > 0) bytes.set(accountId, used - freed);
       deleted += count;
     }
     return deleted;

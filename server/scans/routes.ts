@@ -4,15 +4,17 @@ import { NO_COUNTRY, scanEndpoints } from '../../shared/api/scans.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import { mount, mountStreamed, type RawInput } from '../http/endpoints/mount.ts';
-import { withReportUrl, type ReportUrl } from './report-url.ts';
+import { reportUrlMember, type ReportUrl } from './report-url.ts';
 import type { ScanService } from './service.ts';
 
 export function scanRoutes(router: Router, scans: ScanService, reportUrl: ReportUrl): void {
   mount(
     router,
     scanEndpoints.create,
-    async ({ body, query }, caller, origin) =>
-      withReportUrl(await scans.submit(body, caller, origin), query, reportUrl),
+    async ({ body, query }, caller, origin) => {
+      const scan = await scans.submit(body, caller, origin);
+      return { ...scan, ...reportUrlMember(scan.id, query, reportUrl) };
+    },
     { allow: allowCountry },
   );
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));

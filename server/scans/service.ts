@@ -27,7 +27,7 @@ import {
   presentSummary,
 } from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
-import type { ReportUrl } from './report-url.ts';
+import { reportUrlMember, type ReportUrl } from './report-url.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
@@ -118,9 +118,7 @@ export function createScanService(deps: Deps) {
       await callbacks.requireKey(callbackUrl, caller);
       const recent = maxAge === undefined ? null : await store.findRecent(wanted, maxAge);
       if (recent) {
-        // Nothing but the callback is stored.
-        if (callbackUrl !== undefined)
-          await queue.enqueueAll([], trx => callbacks.addFinal(trx, [recent], callbackUrl, caller));
+        await callbacks.addFinal([recent], callbackUrl, caller);
         return presentScan(recent);
       }
       const stored = await queue.enqueue(wanted, trx => callbacks.add(trx, [wanted.id], callbackUrl, caller));
@@ -141,8 +139,11 @@ export function createScanService(deps: Deps) {
         hasFullPage: query.full_page === 'true',
         hasParams: query.params === 'true',
       });
-      const more = query.report_url === 'true' ? { report_url: reportUrl(scan.id) } : {};
-      return { output: { ...output, ...more }, openingOf, rest: record?.members ?? null };
+      return {
+        output: { ...output, ...reportUrlMember(scan.id, query, reportUrl) },
+        openingOf,
+        rest: record?.members ?? null,
+      };
     },
 
     /** The summary that lists show. */

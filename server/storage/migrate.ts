@@ -27,7 +27,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A statement that waits for a table makes everything wait that comes after it: a queue in front of who reads for long. */
+/** While a statement waits for an exclusive lock on a table, all later statements on that table wait behind it. */
 const MAX_WAIT = '5s';
 const RETRY_MS = 5_000;
 const MAX_TRIES = 60;

@@ -27,7 +27,7 @@ export function createSignIn({ sessions, cookie }: Deps): SignIn {
       throw error;
     });
     if (opened === null) throw refusal(attempt.waitSeconds);
-    // A valid key passes whatever failed before: behind a proxy, others may share the address.
+    // A valid key is accepted after any number of failures: behind a proxy, several people may share an address.
     attempt.undo();
     cookie.write(ctx, opened.token);
     ctx.body = { plan: opened.caller.plan };

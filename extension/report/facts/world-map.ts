@@ -17,7 +17,7 @@ export interface WorldMap {
 
 /** A world map from data shipped with the extension. */
 export function projectWorld(): WorldMap {
-  // The file has this form; TypeScript infers its strings too widely.
+  // The cast: the file is a topology, but TypeScript infers its `type` as any string.
   const topology = land as unknown as Topology<{ land: GeometryCollection }>;
   const projection = geoNaturalEarth1().fitSize([MAP_WIDTH, MAP_HEIGHT], { type: 'Sphere' });
   const path = geoPath(projection).digits(1);

@@ -87,7 +87,7 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     }
   }
 
-  /** Until all scans are over, or nobody is signed in any more. */
+  /** Until all scans have ended, or the session has. */
   async function follow(mine: number): Promise<void> {
     for (;;) {
       const open = new Map(

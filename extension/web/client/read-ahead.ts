@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts';
  */
 export function readAhead(client: Client, scanId: string): Client {
   let early: Promise<string> | null = client.readText({ kind: 'scan', id: scanId });
-  early.catch(() => undefined); // whoever asks reads again
+  early.catch(() => undefined); // the first request for it reads again
   return {
     ...client,
     async readText(request, signal) {

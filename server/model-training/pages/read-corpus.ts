@@ -24,7 +24,7 @@ export interface Corpus {
   readonly checksum: string;
 }
 
-/** A bare form without a page around it: nobody visits it. */
+/** A bare form without a page around it: a part of a phishing kit, not a page that people open. */
 const NOT_A_PAGE: ReadonlySet<string> = new Set(['form_fragment']);
 
 /** Reads `DIR/index.tsv` and the pages it names. Throws where a column or a page is missing. */

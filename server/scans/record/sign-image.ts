@@ -1,5 +1,5 @@
 /**
- * Who is told the address of an image. Programs read at the store if clients reach it. Pages of ours read at the API: their
+ * The reader of an image, which decides where it is read. Programs read at the store if clients reach it. Pages of ours read at the API: their
  * policy allows no other host. So does anybody who reads a report by a link, soon after the report, as the link may end.
  */
 export type ImageReader = 'program' | 'page' | 'anybody';

@@ -23,7 +23,7 @@ export function createNotices(connection: pg.ClientConfig, own: string): Notices
   async function run(): Promise<void> {
     for (let isFirst = true; !closed.signal.aborted; isFirst = false) {
       const client = new pg.Client(connection);
-      // Before anything else: an error that nobody listens to ends the process.
+      // First: an `error` event without a listener ends the process.
       const end = ended(client);
       try {
         await client.connect();

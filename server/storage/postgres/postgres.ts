@@ -148,7 +148,7 @@ class Client extends PostgresClient {
 
   override async _query(connection: pg.Client, query: { readonly sql: string }): Promise<unknown> {
     const { statementMs } = limitOf(this);
-    // A network that fails silently answers nothing: what waits for it would wait for a quarter of an hour.
+    // When a network fails silently, TCP reports it only after a quarter of an hour.
     const timer = statementMs === undefined ? undefined : setTimeout(() => void connection.end(), statementMs);
     try {
       // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it

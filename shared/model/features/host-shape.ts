@@ -9,7 +9,7 @@ const USUAL_HOSTS: ReadonlySet<string> = new Set(
    www1 www2 www3`.split(/\s+/),
 );
 
-/** The form of the host, whatever its words mean. */
+/** The form of the host, without the meaning of its words. */
 export const hostShape = featureGroup('host', {
   length: ({ url }) => url.hostname.length,
   labelLength: ({ label }) => label.length,

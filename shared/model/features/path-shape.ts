@@ -18,7 +18,7 @@ const KINDS: readonly (readonly string[])[] = [
 ];
 const KIND_OF = new Map(KINDS.flatMap((kind, at) => kind.map(extension => [extension, at + 1] as const)));
 
-/** The form of the path, whatever its words mean. */
+/** The form of the path, without the meaning of its words. */
 const FEATURES = {
   length: ({ path }) => path.length,
   depth: ({ segments }) => segments.length,

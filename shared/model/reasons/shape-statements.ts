@@ -2,7 +2,7 @@ import { mixesScripts } from '../features/encodings.ts';
 import { isTellingLure } from '../lures.ts';
 import type { Statement } from './statement.ts';
 
-/** Statements about the form of an address, whatever its words mean. Warning signs only, unless a statement has a sentence for good signs. */
+/** Statements about the form of an address, without the meaning of its words. Warning signs only, unless a statement has a sentence for good signs. */
 export const shapeStatements: readonly Statement[] = [
   {
     code: 'address-host',

@@ -159,7 +159,7 @@ describe('scanning a list', () => {
     expect(rows().map(({ state }) => state)).toMatchObject([{ kind: 'scan' }, missing, missing]);
   });
 
-  test('ends where nobody is signed in any more, and goes on after other problems', async () => {
+  test('ends with the session, and goes on after other problems', async () => {
     const { run, problems, rows, waits } = open();
     problems.push(RATE, SIGNED_OUT);
     await run.start(URLS, 'scan');
