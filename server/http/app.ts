@@ -65,7 +65,7 @@ export function createApp({
   // Outermost: it must only hold complete responses, errors included.
   app.use(sendTogether());
   app.use(setRequestId);
-  app.use(traceRequests(tracing));
+  if (tracing !== NO_TRACING) app.use(traceRequests(tracing));
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));
