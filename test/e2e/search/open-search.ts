@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { waitFor } from '../../server/support/wait-for.ts';
 import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
 import { connect } from '../support/own-page.ts';
-import { HOSTILE, hostileScan, NASTY } from '../report/hostile-scan.ts';
+import { HOSTILE, hostileScan, NASTY } from '../hostile/hostile-scan.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { preparedScans } from '../report/prepared-scans.ts';
 import { type E2eServer, startE2eServer } from '../support/server.ts';

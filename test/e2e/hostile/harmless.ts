@@ -8,7 +8,8 @@ export async function harmOf(page: Page, ownLinks: RegExp): Promise<object> {
   const { links, ...found } = await page.evaluate(() => ({
     pwned: 'pwned' in window,
     strange: document.querySelectorAll(
-      'main :is(script, iframe, object, embed, base, form:not([role]), style, link, meta)',
+      // Other forms are ours.
+      'main :is(script, iframe, object, embed, base, form:not([role], .address-form, .addresses *), style, link, meta)',
     ).length,
     images: [...document.images].map(image => image.src).filter(src => !src.startsWith(location.origin)),
     links: [...document.querySelectorAll('a')].map(link => link.getAttribute('href') ?? ''),

@@ -1,5 +1,5 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { madeRequests, makeScan, picture } from './make-scan.ts';
+import { madeRequests, makeScan, picture } from '../report/make-scan.ts';
 
 export const HOSTILE = 'https://hostile.example/%3Cimg%20src=x%20onerror=alert(1)%3E';
 /** Does not exist; a request to it fails the test. */

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOP, shopScan } from '../report/shop-scan.ts';
+import type { Frame } from './frames.ts';
+import { harmOf, NO_HARM } from './harmless.ts';
+import { HOSTILE, hostileScan, NASTY, TRAP } from './hostile-scan.ts';
+
+export const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
+
+/** Waits until a part of the hostile report is drawn, and opens what it has closed. */
+export async function drawAll(page: Page, tab: (typeof TABS)[number]): Promise<void> {
+  await page.locator('canvas[data-drawn=true]').first().waitFor();
+  if (tab === 'requests') {
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('complementary').waitFor();
+  }
+  if (tab === 'source') await page.locator('.token-script').first().waitFor();
+  if (tab === 'compare') await page.locator('.slider-pictures canvas[data-drawn=true]').nth(1).waitFor();
+  for (const closed of await page.locator('details:not([open]):not(.menu) > summary').all()) await closed.click();
+}
+
+/** What hostile pages try on those who read their scans: the same in both frames. */
+export function tryAttacks(openFrame: () => Promise<Frame>): void {
+  let frame: Frame;
+  /** The hostile scan, one before it, and a harmless one. */
+  let id: string;
+  let earlier: string;
+  let harmless: string;
+  /** All requests of any page, except for the extension's own files. */
+  const asked: string[] = [];
+  const faults: string[] = [];
+  beforeAll(async () => {
+    frame = await openFrame();
+    frame.context.on('request', request => {
+      if (!/^(chrome-extension|data|blob):/.test(request.url())) asked.push(request.url());
+    });
+    frame.context.on('weberror', error => faults.push(error.error().message));
+    frame.context.on('console', message => {
+      if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text());
+    });
+    frame.put(SHOP, shopScan);
+    frame.put(HOSTILE, hostileScan);
+    harmless = await frame.scan(SHOP);
+    const tags = [NASTY.slice(0, 50), '=1+1', '\u202egpj.exe'];
+    earlier = (await frame.ask('POST', '/v1/scan', { submitted_url: HOSTILE, submitter_tags: tags })).id;
+    id = await frame.scan(HOSTILE);
+  });
+  afterAll(() => frame.close());
+
+  const harmIn = (page: Page) => harmOf(page, frame.ownLinks);
+
+  describe('the report of a scan with scripts in every field', () => {
+    test.each(TABS)('runs nothing in the tab %s', async tab => {
+      const page = await frame.report(id, tab);
+      await drawAll(page, tab);
+      expect(await harmIn(page)).toEqual(NO_HARM);
+      expect(await page.locator('.captured-mark').first().innerText()).toMatch(/^U\+[0-9A-F]{4,}$/);
+      await page.close();
+    });
+
+    test('runs nothing in its title and when printed', async () => {
+      const page = await frame.report(id);
+      await page.locator('canvas[data-drawn=true]').first().waitFor();
+      await expect.poll(() => page.title()).toBe('hostile.example – Scan report');
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      expect(await harmIn(page)).toEqual(NO_HARM);
+      await page.close();
+    });
+
+    test('has no link to anything but web addresses', async () => {
+      const page = await frame.report(id, 'content');
+      const row = page.getByRole('row').filter({ hasText: 'javascript:' }).first();
+      await row.hover();
+      await row.getByRole('button', { name: 'Copy' }).waitFor({ state: 'attached' });
+      expect(await row.getByRole('button', { name: 'Open this address…' }).count()).toBe(0);
+      await page.close();
+    });
+
+    test('opens no URL without asking', async () => {
+      const page = await frame.report(id, 'content');
+      const address = page.url();
+      const row = page.getByRole('row').filter({ hasText: 'trap[.]invalid/plain' }).first();
+      await row.hover();
+      await row.getByRole('button', { name: 'Open this address…' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(page.url()).toBe(address);
+      await page.close();
+    });
+
+    test.each(['All data (JSON)', 'Requests (HAR)', 'Report for email (HTML)'])(
+      'does nothing in a browser that opens %s',
+      async name => {
+        const page = await frame.report(id, 'requests');
+        await page.getByRole('row').nth(1).waitFor();
+        await page.locator('.menu > summary').click();
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('button', { name }).click();
+        const download = await downloading;
+        expect(download.suggestedFilename()).toMatch(/^linkglass_hostile\.example_[\d-]+\.(json|har|html)$/);
+        const text = await readFile(await download.path(), 'utf8');
+        if (!name.includes('HTML')) expect(text).not.toMatch(/[<>\u202e\u2066\u200b]/);
+
+        // Opened as a web page, the export must still do nothing.
+        const opened = await frame.context.newPage();
+        let hasSpoken = false;
+        opened.on('dialog', dialog => {
+          hasSpoken = true;
+          void dialog.dismiss();
+        });
+        await opened.setContent(text);
+        expect(await opened.evaluate(() => 'pwned' in window)).toBe(false);
+        expect(
+          await opened
+            .locator('script, iframe, object, form, base, a, meta[http-equiv=refresh], [onerror], [onload]')
+            .count(),
+        ).toBe(0);
+        expect(hasSpoken).toBe(false);
+        await Promise.all([opened.close(), page.close()]);
+      },
+    );
+  });
+
+  describe('a hostile scan', () => {
+    test.each([
+      ['a list', () => '?q=hostile.example', '.captured-mark'],
+      ['a wall', () => '?q=hostile.example&view=wall', 'canvas[data-drawn=true]'],
+      ['the own scans', () => '#/scans', '.captured-mark'],
+      ['a comparison', () => `#/compare/${earlier},${harmless}`, '.captured-mark'],
+    ])('runs nothing in %s', async (_, rest, drawn) => {
+      const page = await frame.search(rest());
+      await page.getByText('<script>window.pwned=1').first().waitFor();
+      await page.locator(drawn).first().waitFor();
+      expect(await harmIn(page)).toEqual(NO_HARM);
+      await page.close();
+    });
+
+    test('runs nothing when its tags are searched', async () => {
+      const page = await frame.search('?q=hostile.example');
+      await page.locator('a.tag').first().click();
+      await page.getByText('1 scan', { exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toContain('submitter_tag = ');
+      expect(await harmIn(page)).toEqual(NO_HARM);
+      await page.close();
+    });
+
+    test('is harmless in CSV and JSON', async () => {
+      const page = await frame.search('?q=hostile.example');
+      await page.locator('[data-verdict-mark=MALICIOUS]').first().waitFor();
+      await page.getByText('Export results').click();
+      const [csv, json] = [await exported(page, 'Table (CSV)'), await exported(page, 'Data (JSON)')];
+      expectPlainCells(csv);
+      expect(json).not.toMatch(/[<>\u202e]/);
+      await page.close();
+    });
+  });
+
+  test.each([
+    ['script', '"><script>window.pwned=1</script>'],
+    ['text that turns around', 'title = "\u202egpj.exe"'],
+    ['a broken query with script', 'title = "<img src=x onerror=window.pwned=1>" AND <svg onload=window.pwned=1>'],
+    ['a template', '{{7*7}}${window.pwned=1}'],
+  ])('a link to a search runs nothing: %s', async (_, query) => {
+    const page = await frame.search(`?q=${encodeURIComponent(query)}`);
+    const isTurned = query.includes('\u202e');
+    if (isTurned) await page.getByText('contains invisible characters').waitFor();
+    // The field shows what was typed, and a notice below it what cannot be seen.
+    expect(await harmIn(page)).toEqual({ ...NO_HARM, unseen: isTurned });
+    await page.close();
+  });
+
+  test.each(['#/brands/..%2F..%2Fuser%2Fusage', '#/queries/%2e%2e', '#/compare/..,%3Cscript%3E', '#/brands/%E0%A4%A'])(
+    'an id that leads elsewhere finds nothing: %s',
+    async hash => {
+      const page = await frame.search(hash);
+      expect(await harmIn(page)).toEqual(NO_HARM);
+      await page.close();
+    },
+  );
+
+  // Last: of everything above.
+  test('requests go to our server only, and no policy is violated', () => {
+    expect(asked.filter(url => !url.startsWith(frame.server.address))).toEqual([]);
+    expect(asked.join(' ')).not.toContain(new URL(TRAP).host);
+    expect(faults).toEqual([]);
+  });
+}
+
+async function exported(page: Page, kind: string): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: kind }).click();
+  return readFile(await (await downloading).path(), 'utf8');
+}
+
+/** No cell of the table is a formula, or turns around. */
+export function expectPlainCells(csv: string): void {
+  for (const cell of csv.matchAll(/(?:^\ufeff|,|\r\n)"([^"]?)/g)) expect(cell[1]).not.toMatch(/[=+\-@\t\r|]/);
+  expect(csv).not.toContain('\u202e');
+}
