@@ -12,9 +12,9 @@ import type { CallbackService } from '../callbacks/service.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
-import type { CheckUrl } from '../verdicts/fast-check.ts';
+import type { CheckUrl, FastCheck } from '../verdicts/fast-check.ts';
 import type { OwnHistory } from '../verdicts/scan-history.ts';
-import { scanReasons, type ScanFacts } from '../verdicts/reasons-now.ts';
+import { scanReasons, threatElsewhere, type ScanFacts } from '../verdicts/reasons-now.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
 import {
@@ -31,7 +31,7 @@ import { reportUrlMember, type ReportUrl } from './report-url.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
-import { factsOf } from './scan-facts.ts';
+import { createScanFacts, factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
 import type { StoredScan } from './stored-scan.ts';
@@ -59,6 +59,7 @@ export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService(deps: Deps) {
   const { queue, store, progress, callbacks, blobs, countries, sign, reportUrl, checkUrl, log } = deps;
+  const readFacts = createScanFacts({ store, blobs });
   const signFor = (caller: Caller) => (key: string) => sign(key, caller.isPage ? 'page' : 'program');
 
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
@@ -96,7 +97,12 @@ export function createScanService(deps: Deps) {
 
   async function reasonsOf(scan: StoredScan, facts: ScanFacts, { accountId }: Caller) {
     const page = normalUrl(scan.targetUrl ?? scan.visitUrl);
-    return scanReasons(page && (await checkUrl(page, accountId)).decision, facts);
+    return reasonsNow(page && (await checkUrl(page, accountId)), facts, accountId);
+  }
+
+  async function reasonsNow(check: FastCheck | null, facts: ScanFacts, accountId: string) {
+    const threat = check && threatElsewhere(check.decision, facts);
+    return scanReasons(check && check.decision, facts, threat && (await readFacts(threat.id, accountId)));
   }
 
   /**
@@ -108,7 +114,7 @@ export function createScanService(deps: Deps) {
     if (facts === null) return [];
     const page = normalUrl(scan.targetUrl ?? scan.visitUrl);
     const check = page && (await checkUrl(page, EVERYBODY, ownHistoryOf(scan, head)));
-    return scanReasons(check && check.decision, { ...facts, isOwn: true });
+    return reasonsNow(check, { ...facts, isOwn: true }, EVERYBODY);
   }
 
   return {

@@ -4,6 +4,7 @@ import type { SCAN_SENTENCES } from '../../shared/reasons/scan-sentences.ts';
 import type { Decision } from './policy.ts';
 import { realSiteOf } from './real-site.ts';
 import { byStrength, type Reason } from './reason.ts';
+import type { PastScan } from './scan-history.ts';
 
 /** What a scan says of its page, to one account. */
 export interface ScanFacts {
@@ -25,12 +26,19 @@ export function checkReasons(decision: Decision, scan: ScanFacts | null): Reason
   return withRealSite(merged([...known, doubt], scan.reasons), decision.status);
 }
 
+/** The scan for whose threat the page of another scan is MALICIOUS by now; null if it is not. */
+export function threatElsewhere({ status, scan }: Decision, { verdict, seq }: ScanFacts): PastScan | null {
+  return status === 'MALICIOUS' && verdict !== 'MALICIOUS' && scan !== null && scan.seq !== seq ? scan : null;
+}
+
 /**
  * The reasons of a scan, after those for which its page has another verdict by now: a list that names it, a later scan, or
- * that the scan cannot vouch for it. A threat that was found stays one until the scan is too old.
+ * that the scan cannot vouch for it. A threat that was found stays one until the scan is too old. `threat` is what the scan
+ * of `threatElsewhere` says, so that both have one headline.
  */
-export function scanReasons(decision: Decision | null, scan: ScanFacts): Reason[] {
+export function scanReasons(decision: Decision | null, scan: ScanFacts, threat: ScanFacts | null = null): Reason[] {
   if (decision === null) return withRealSite(scan.reasons, scan.verdict);
+  if (threat !== null) return merged(checkReasons(decision, threat), scan.reasons);
   if (scan.verdict === 'MALICIOUS' && (decision.status === 'MALICIOUS' || !isExpired(decision, scan)))
     return withRealSite(scan.reasons, scan.verdict);
   return withRealSite(merged(otherwise(decision, scan), scan.reasons), decision.status);

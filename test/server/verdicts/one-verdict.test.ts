@@ -18,7 +18,7 @@ const UNPROVEN = [reasonOf('identity-unproven', { params: { form: 'login' }, evi
 const CLEAN = [reasonOf('no-threat-found', { evidence: '' }, 0)];
 
 /** The kind of page, by the start of its path. */
-const PAGES: Readonly<Record<string, readonly [Verdict, readonly Reason[]]>> = {
+const PAGES: Record<string, readonly [Verdict, readonly Reason[]]> = {
   phishing: ['MALICIOUS', PHISHING],
   unproven: ['UNRATED', UNPROVEN],
   clean: ['SAFE', CLEAN],
@@ -149,6 +149,18 @@ describe('check, report and list say the same', () => {
     expect(check.status).toBe('UNRATED');
     expect(ofCheck.title.message).toMatch(/but only in the scan of another account$/);
     for (const one of [ofReport, ofRow]) expect(words(one)).toEqual(words(ofCheck));
+  });
+
+  test('of a scan that missed the threat which another scan of the page found', async () => {
+    const url = 'https://shop.example/unproven/missed';
+    const missed = await scan(url);
+    PAGES['unproven'] = ['MALICIOUS', PHISHING];
+    await scan(url);
+    PAGES['unproven'] = ['UNRATED', UNPROVEN];
+    const { ofCheck, ofReport, ofRow } = await everywhere(url, missed);
+    expect(words(ofCheck).slice(0, 2)).toEqual(['MALICIOUS', 'Phishing: imitates PayPal']);
+    for (const one of [ofReport, ofRow]) expect(words(one)).toEqual(words(ofCheck));
+    expect(ofReport.realSite).toEqual(ofCheck.realSite);
   });
 
   test.each<['threat' | 'trusted', Verdict, string, string]>([
