@@ -410,14 +410,24 @@ describe('the comparison', () => {
     );
     const { id } = await reports.ask('POST', '/v1/scan', { submitted_url: url, device: 'MOBILE' });
     const page = await reports.open(id, '#compare');
-    const canvases = page.locator('.slider-pictures canvas[data-drawn=true]');
+    // On top of the other, the phone's would leave most of it without a counterpart.
+    const canvases = page.locator('.pictures-beside canvas[data-drawn=true]');
     await canvases.nth(1).waitFor();
     const widths = await canvases.evaluateAll(all => all.map(canvas => canvas.getBoundingClientRect().width));
-    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(390 / 1920, 1);
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(390 / 1920, 2);
+    const gap = () =>
+      page.locator('.pair-labels > span').evaluateAll(([first, second]) => {
+        const [left, right] = [first?.getBoundingClientRect(), second?.getBoundingClientRect()];
+        return (right?.left ?? 0) - (left?.right ?? 0);
+      });
+    await page.setViewportSize({ width: 400, height: 800 });
+    expect(await gap()).toBeGreaterThanOrEqual(16);
     await expect.poll(() => page.locator('#compare-with').innerText()).toMatch(/Desktop, 1920 × 1080/);
-    await expect.poll(() => page.locator('.slider-labels').innerText()).toMatch(/Desktop[\s\S]*Phone, 390 × 844/);
+    await expect.poll(() => page.locator('.pair-labels').innerText()).toMatch(/Desktop[\s\S]*Phone, 390 × 844/);
     await expect.poll(() => page.locator('ins').innerText()).toMatch(/^\s*Menu$/);
     await expect.poll(() => page.locator('.compare-same').innerText()).not.toContain('Text');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.locator('.findings-text').getByRole('heading', { name: 'Redirects' }).waitFor();
     await page.close();
   });
 
@@ -426,7 +436,7 @@ describe('the comparison', () => {
     const page = await reports.open(await reports.scan('https://only-once.example/'), '#compare');
     const heading = page.getByRole('heading', { name: 'No other scan of this address' });
     await heading.waitFor();
-    expect(await page.locator('.slider').count()).toBe(0);
+    expect(await page.locator('.screenshot-pair').count()).toBe(0);
     await page.close();
   });
 });

@@ -10,7 +10,7 @@ import { Card } from '../parts/Card.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { useReport, useShownAddress } from '../report-context.ts';
 import { deviceName, statusText } from './scan-name.ts';
-import { ScreenshotSlider } from './ScreenshotSlider.tsx';
+import { ScreenshotPair } from './ScreenshotPair.tsx';
 
 const FACT_NAMES = {
   verdict: 'reportVerdict',
@@ -69,7 +69,7 @@ export function Comparison({ other }: { readonly other: ExplainedDetail }) {
   ];
   return (
     <>
-      <ScreenshotSlider before={before} after={after} distance={changes.screenshotDistance} />
+      <ScreenshotPair before={before} after={after} distance={changes.screenshotDistance} />
       {changes.facts.length > 0 && (
         <Card title={text('reportFacts')} isWide>
           <DataTable

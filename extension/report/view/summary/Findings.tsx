@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useTexts } from '../../../i18n/context.ts';
 import { NumbersStrip } from '../overview/NumbersStrip.tsx';
 import { headlineOfDetail } from '../../headline.ts';
@@ -8,7 +9,7 @@ import { ScreenshotCard } from './ScreenshotCard.tsx';
 import './findings.css';
 
 /** What the verdict rests on, beside the screenshot. */
-export function Findings() {
+export function Findings({ children }: { readonly children?: ComponentChildren }) {
   const { text } = useTexts();
   const { detail } = useReport();
   return (
@@ -16,6 +17,7 @@ export function Findings() {
       <div class="findings-text">
         <Reasons reasons={headlineOfDetail(detail).others} />
         <NumbersStrip />
+        {children}
       </div>
       <div class="findings-pictures">
         <ScreenshotCard />
