@@ -48,6 +48,14 @@ export function isUnscanned(headline: Headline | null): boolean {
   return headline?.title.params?.['form'] === 'unscanned';
 }
 
+/** What was seen, where the sentence of the headline does not name it already, as "combines PayPal with account" does. */
+export function evidenceText(texts: Texts, { title, line }: Headline): string {
+  const reason = line ?? title;
+  const words = reasonText(texts, reason).toLowerCase();
+  const parts = reason.evidence.toLowerCase().split(', ');
+  return parts.every(part => words.includes(part)) ? '' : reason.evidence;
+}
+
 /** The start page of the real site. */
 export function realSiteUrl({ domain }: NonNullable<Headline['realSite']>): string {
   return `https://${domain}/`;

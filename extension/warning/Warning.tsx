@@ -4,7 +4,7 @@ import { Evidence } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
-import { headlineOfWarning, realSiteText } from '../i18n/headline-text.ts';
+import { evidenceText, headlineOfWarning, realSiteText } from '../i18n/headline-text.ts';
 import { reasonText } from '../i18n/reason-text.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
@@ -49,9 +49,11 @@ interface Props {
 }
 
 /** The threat, what the page does and where the real site is; before the server confirms it, that it may be one. What the server says where it refutes it. */
-function Heading({ warning: { phase }, headline: { state, title, line, realSite, advice } }: Props) {
+function Heading({ warning: { phase }, headline }: Props) {
   const texts = useTexts();
   const { text } = texts;
+  const { state, title, line, realSite, advice } = headline;
+  const evidence = line === null ? '' : evidenceText(texts, headline);
   const isConfirmed = phase === 'confirmed';
   const isRefuted = phase === 'refuted';
   const heading = isRefuted ? verdictText(texts, state) : text(isConfirmed ? 'warningBlocked' : 'warningSuspected');
@@ -61,7 +63,7 @@ function Heading({ warning: { phase }, headline: { state, title, line, realSite,
       <p class="warning-product">{`${text('productName')} · ${heading}`}</p>
       <h1>{reasonText(texts, title)}</h1>
       {line !== null && <p>{reasonText(texts, line)}</p>}
-      {line !== null && line.evidence !== '' && <Evidence value={line.evidence} />}
+      {evidence !== '' && <Evidence value={evidence} />}
       {realSite !== null && <p class="warning-real">{realSiteText(texts, realSite)}</p>}
       {phase === 'checking' && <Spinner label={text('warningChecking')} />}
       {phase === 'unconfirmed' && <p role="status">{text('warningUnconfirmed')}</p>}

@@ -1,7 +1,7 @@
 import type { Headline } from '../../../../shared/verdict/headline.ts';
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { realSiteText, realSiteUrl } from '../../../i18n/headline-text.ts';
+import { evidenceText, realSiteText, realSiteUrl } from '../../../i18n/headline-text.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
 import { verdictText } from '../../../i18n/verdict-text.ts';
 import { useShownText } from '../report-context.ts';
@@ -16,10 +16,11 @@ interface Props {
 }
 
 /** The verdict in words: the threat, what the page does, the real site, and what to do. */
-export function VerdictHeadline({ headline: { state, title, line, advice, realSite }, isAdvised }: Props) {
+export function VerdictHeadline({ headline, isAdvised }: Props) {
   const texts = useTexts();
   const shownText = useShownText();
-  const { evidence } = line ?? title;
+  const { state, title, line, advice, realSite } = headline;
+  const evidence = evidenceText(texts, headline);
   return (
     <div class="verdict-headline">
       <VerdictMark state={state} label={verdictText(texts, state)} />
