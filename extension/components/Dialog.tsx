@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { useTexts } from '../i18n/context.ts';
 import { Button } from './Button.tsx';
+import { useModal } from './use-modal.ts';
 import './dialog.css';
 
 interface Props {
@@ -32,17 +33,7 @@ export function Dialog(props: Props) {
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      // The browser returns the focus only if the dialog is still in the page.
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  useModal(dialog);
 
   return (
     <dialog

@@ -390,16 +390,19 @@ describe('the connected popup', () => {
     await expectVerdict('UNRATED');
     await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
     expect(await button('Scan page').isDisabled()).toBe(true);
-    await expectFits().finally(() => connectTo(proxy.address));
+    const needed = await height();
+    await connectTo(proxy.address);
+    expect(needed).toBeLessThanOrEqual(600);
   });
 
-  /** The popup fits without scrolling, in browsers that take some of its width for a scroll bar too. */
-  async function expectFits(): Promise<void> {
+  /** The popup's natural height, also in browsers that take some of its width for a scroll bar. */
+  async function height(): Promise<number> {
+    const heights: number[] = [];
     for (const width of [376, 360]) {
       await popup.setViewportSize({ width, height: 600 });
-      const height = () => popup.locator('.popup').evaluate(element => element.getBoundingClientRect().height);
-      expect(await height(), `${width} pixels wide`).toBeLessThanOrEqual(600);
+      heights.push(await popup.locator('.popup').evaluate(element => element.getBoundingClientRect().height));
     }
+    return Math.max(...heights);
   }
 
   test('fits into the 600 pixels of a popup', async () => {
@@ -407,7 +410,7 @@ describe('the connected popup', () => {
     await open();
     await expectVerdict('UNRATED');
     await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
-    await expectFits();
+    expect(await height()).toBeLessThanOrEqual(600);
   });
 
   test('fits into 600 pixels with a threat in the address of a page whose scan found none', async () => {
@@ -420,7 +423,7 @@ describe('the connected popup', () => {
     await popup.locator('.scanned-picture canvas').waitFor(PATIENT);
     await expect.poll(shown).toMatch(/Phishing: the address imitates PayPal[\s\S]*The real PayPal site/);
     await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
-    await expectFits();
+    expect(await height()).toBeLessThanOrEqual(600);
   });
 
   test('fits into 600 pixels with a scanned threat, without scrolling', async () => {
@@ -452,6 +455,6 @@ describe('the connected popup', () => {
     await expectVerdict('MALICIOUS');
     await popup.locator('.scanned-picture canvas').waitFor(PATIENT);
     await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
-    await expectFits();
+    expect(await height()).toBeLessThanOrEqual(600);
   });
 });

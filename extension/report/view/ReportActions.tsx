@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { useFrame } from '../../client/frame.ts';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
@@ -8,6 +7,7 @@ import type { ImageName } from '../load/images.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { Icon } from './parts/icons.tsx';
+import { Menu } from './parts/Menu.tsx';
 import { ToolButton } from './parts/ToolButton.tsx';
 import { DeleteScan } from './DeleteScan.tsx';
 import { ScanAgain } from './ScanAgain.tsx';
@@ -42,13 +42,9 @@ function ExportMenu() {
   const texts = useTexts();
   const { text } = texts;
   const { detail, scanRequests, images, isDefanged } = useReport();
-  const menu = useRef<HTMLDetailsElement>(null);
   const { domain, submitted_date: date } = detail.scan;
   const harText = scanRequests?.harText ?? null;
 
-  function close(): void {
-    if (menu.current !== null) menu.current.open = false;
-  }
   async function saveHtml(): Promise<void> {
     const read = (name: ImageName) => images.get(detail, name).catch(() => null);
     const [screenshot, fullPage, favicon] = await Promise.all([read('screenshot'), read('full_page'), read('favicon')]);
@@ -62,45 +58,25 @@ function ExportMenu() {
     });
     saveFile(document, 'text/html', fileName(domain, date, 'html'));
   }
-  const item = (label: string, save: () => void, isDisabled = false) => (
-    <li>
-      <button
-        type="button"
-        disabled={isDisabled}
-        onClick={() => {
-          close();
-          save();
-        }}
-      >
-        {label}
-      </button>
-    </li>
-  );
   return (
-    <details
-      ref={menu}
-      class="menu"
-      onKeyDown={event => event.key === 'Escape' && close()}
-      onFocusOut={event => {
-        // relatedTarget is an element or null.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
-      }}
+    <Menu
+      title={text('reportExport')}
+      items={[
+        { label: text('reportExportHtml'), onChoose: () => void saveHtml() },
+        {
+          label: text('reportExportJson'),
+          onChoose: () =>
+            saveFile(safeJson(JSON.stringify(detail, null, 2)), 'application/json', fileName(domain, date, 'json')),
+        },
+        {
+          label: text('reportExportHar'),
+          isDisabled: harText === null,
+          onChoose: () => saveFile(safeJson(harText ?? ''), 'application/json', fileName(domain, date, 'har')),
+        },
+      ]}
     >
-      <summary class="tool-button tool-button-wide" title={text('reportExport')}>
-        <Icon name="save" />
-        <span class="tool-button-text">{text('reportExport')}</span>
-      </summary>
-      <ul>
-        {item(text('reportExportHtml'), () => void saveHtml())}
-        {item(text('reportExportJson'), () =>
-          saveFile(safeJson(JSON.stringify(detail, null, 2)), 'application/json', fileName(domain, date, 'json')),
-        )}
-        {item(
-          text('reportExportHar'),
-          () => saveFile(safeJson(harText ?? ''), 'application/json', fileName(domain, date, 'har')),
-          harText === null,
-        )}
-      </ul>
-    </details>
+      <Icon name="save" />
+      <span class="tool-button-text">{text('reportExport')}</span>
+    </Menu>
   );
 }

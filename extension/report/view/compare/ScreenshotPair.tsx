@@ -101,7 +101,12 @@ function SideBySide({ before, after }: PairProps) {
   );
 }
 
-function Picture({ shot: { image, label }, style }: { readonly shot: Shot; readonly style: object }) {
+interface PictureProps {
+  readonly shot: Shot;
+  readonly style: { readonly inlineSize: string } | { readonly flexGrow: number };
+}
+
+function Picture({ shot: { image, label }, style }: PictureProps) {
   const { text } = useTexts();
   if (image === null) return <p class="card-empty">{text('reportNoScreenshot')}</p>;
   return (

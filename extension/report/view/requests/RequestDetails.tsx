@@ -22,7 +22,11 @@ export function RequestDetails({ request, onClose }: Props) {
   const { initiator, phases, ip } = request;
   const milliseconds = (ms: number) => text('reportMs', { time: number(ms) });
   return (
-    <aside class="request-details" aria-label={text('reportRequest')}>
+    <aside
+      class="request-details"
+      aria-label={text('reportRequest')}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+    >
       <header>
         <h3>{text('reportRequest')}</h3>
         <ToolButton icon="close" label={text('close')} onClick={onClose} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { type Arrangement, UNARRANGED, arrangeRequests } from '../../requests/arrange-requests.ts';
@@ -26,11 +26,18 @@ function Requests({ requests, hasTimes }: { readonly requests: readonly ReportRe
   const [opened, setOpened] = useState<ReportRequest | null>(null);
   const scale = useMemo(() => waterfallScale(requests), [requests]);
   const arranged = useMemo(() => arrangeRequests(requests, arrangement), [requests, arrangement]);
+  const body = useRef<HTMLDivElement>(null);
+
+  /** Arrow keys go on from the row. */
+  function close(): void {
+    setOpened(null);
+    body.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  }
   return (
     <div class="requests">
       <RequestFilters requests={requests} arranged={arranged} arrangement={arrangement} onChange={setArrangement} />
       {!hasTimes && <p class="requests-note">{text('reportNoHar')}</p>}
-      <div class="requests-body" data-opened={opened !== null}>
+      <div ref={body} class="requests-body" data-opened={opened !== null}>
         <RequestGrid
           requests={arranged}
           scale={scale}
@@ -39,7 +46,7 @@ function Requests({ requests, hasTimes }: { readonly requests: readonly ReportRe
           opened={opened}
           onOpen={setOpened}
         />
-        {opened !== null && <RequestDetails request={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && <RequestDetails request={opened} onClose={close} />}
       </div>
       {hasTimes && <PhaseLegend />}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type NewShare, SHARE_DAYS } from '../../../../shared/api/shares.ts';
 import { useClient } from '../../../client/frame.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
@@ -29,6 +29,7 @@ export default function ShareDialog({ scanId, onClose }: Props) {
   const [days, setDays] = useState<Days>(`${SHARE_DAYS.fallback}`);
   const [isBusy, setIsBusy] = useState(false);
   const [created, setCreated] = useState<NewShare | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function create(): Promise<void> {
@@ -45,6 +46,8 @@ export default function ShareDialog({ scanId, onClose }: Props) {
     const answer = await ask('deleteShare', { scanId, id });
     setProblem(answer.ok || answer.problem === 'missing' ? null : answer);
     if (answer.ok && created?.id === id) setCreated(null);
+    // The button that had the focus goes.
+    if (answer.ok) content.current?.querySelector('select')?.focus();
     again();
   }
   return (
@@ -56,7 +59,7 @@ export default function ShareDialog({ scanId, onClose }: Props) {
       onConfirm={() => void create()}
       onCancel={onClose}
     >
-      <div class="share">
+      <div ref={content} class="share">
         <p>{text('shareLead')}</p>
         <Select
           id="share-days"

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { type SavedQuery, MAX_FILTERS } from '../../../../shared/api/queries.ts';
 import { useClient } from '../../../client/frame.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { problemText } from '../../../i18n/code-texts.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
@@ -35,12 +36,7 @@ export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave,
   const [builder, setBuilder] = useState<Builder>(() => withoutEmptyGroups(oldBuilder));
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    nameField.current?.focus();
-    return () => element?.close();
-  }, []);
+  useModal(dialog, nameField);
 
   async function save(): Promise<void> {
     const filters = filtersOfBuilder(builder);

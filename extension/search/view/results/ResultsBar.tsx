@@ -3,6 +3,7 @@ import { Switch } from '../../../components/Switch.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { saveFile } from '../../../pages/save-file.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
+import { Menu } from '../../../report/view/parts/Menu.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { MAX_COMPARED } from '../../../client/search-address.ts';
 import { exportName, type ListedScan, scansAsCsv, scansAsJson } from '../../export/export-scans.ts';
@@ -92,23 +93,14 @@ function Export({ scans, isOfChosen }: { readonly scans: readonly ListedScan[]; 
     saveFile(content, extension === 'json' ? 'application/json' : 'text/csv', exportName(new Date(), extension));
   };
   return (
-    <details class="menu">
-      <summary class="tool-button tool-button-wide">
-        <Icon name="save" />
-        {text(isOfChosen ? 'searchExportChosen' : 'searchExportShown')}
-      </summary>
-      <ul>
-        <li>
-          <button type="button" onClick={save('csv')}>
-            {text('searchExportCsv')}
-          </button>
-        </li>
-        <li>
-          <button type="button" onClick={save('json')}>
-            {text('searchExportJson')}
-          </button>
-        </li>
-      </ul>
-    </details>
+    <Menu
+      items={[
+        { label: text('searchExportCsv'), onChoose: save('csv') },
+        { label: text('searchExportJson'), onChoose: save('json') },
+      ]}
+    >
+      <Icon name="save" />
+      {text(isOfChosen ? 'searchExportChosen' : 'searchExportShown')}
+    </Menu>
   );
 }
