@@ -2,8 +2,9 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { violationsOf } from './support/axe.ts';
+import { enlargeText, overflowOf, violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { keyboardFaultsOf } from './support/keyboard.ts';
 import { connect, expectConnection, rootAttribute } from './support/own-page.ts';
 import { type E2eServer, startE2eServer } from './support/server.ts';
 
@@ -34,6 +35,21 @@ test('the options page opens after the install with an explanation and the conne
   const button = await page?.getByRole('button', { name: 'Connect', exact: true }).boundingBox();
   expect((button?.y ?? 600) + (button?.height ?? 0), 'the form is above the fold on a phone').toBeLessThan(600);
   await page?.close();
+});
+
+test('the welcome can be used by keyboard, and has no axe violations and no overflow at 400 pixels', async () => {
+  const page = await browser.openOwnPage('options.html');
+  await page.getByRole('heading', { name: 'Welcome to Linkglass' }).waitFor();
+  await page.setViewportSize({ width: 400, height: 600 });
+  expect(await keyboardFaultsOf(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page)).toEqual([]);
+  }
+  expect(await overflowOf(page)).toBe(0);
+  await enlargeText(page);
+  expect(await overflowOf(page)).toBe(0);
+  await page.close();
 });
 
 describe('connecting', () => {

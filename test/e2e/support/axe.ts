@@ -15,6 +15,13 @@ export async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Letters of twice the size, as people set them in their browser. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
 /** Horizontal overflow in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { overflowOf, violationsOf } from '../support/axe.ts';
+import { enlargeText, overflowOf, violationsOf } from '../support/axe.ts';
 import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { keyboardFaultsOf } from '../support/keyboard.ts';
 import { connect, expectRoot, listsKept } from '../support/own-page.ts';
 import { type E2eServer, startE2eServer } from '../support/server.ts';
 import { type ServerProxy, startProxy } from '../support/proxy.ts';
@@ -259,6 +260,9 @@ describe('the warning', () => {
     await warning();
     await heading('Known threat').waitFor();
     await expect.poll(() => violationsOf(page)).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toBe(0);
+    expect(await keyboardFaultsOf(page)).toEqual([]);
+    await enlargeText(page);
     await expect.poll(() => overflowOf(page)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, violationsOf } from '../support/axe.ts';
+import { enlargeText, overflowOf, violationsOf } from '../support/axe.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
 import { SHOP } from '../report/shop-scan.ts';
@@ -160,6 +160,8 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
     await page.setViewportSize({ width: 400, height: 800 });
     await page.locator('[data-screenshot=ready]').waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await enlargeText(page);
     expect(await overflowOf(page)).toBe(0);
     await page.close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, violationsOf } from '../support/axe.ts';
+import { enlargeText, overflowOf, violationsOf } from '../support/axe.ts';
 import { SHOP } from '../report/shop-scan.ts';
 import { LISTED, openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
 
@@ -219,6 +219,8 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
       await expect.poll(() => state(page)).toBe('ready');
       expect(await violationsOf(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
+      await enlargeText(page);
+      expect(await overflowOf(page)).toBe(0);
       await page.close();
     },
   );
@@ -231,6 +233,8 @@ test.each(['light', 'dark'] as const)(
     const page = await open('/');
     await page.getByLabel('API key').waitFor();
     expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await enlargeText(page);
     expect(await overflowOf(page)).toBe(0);
     await context.close();
   },
