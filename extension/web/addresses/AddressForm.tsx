@@ -59,7 +59,7 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
 
   function faultOf(urls: readonly string[]): string | null {
     if (urls.length === 0) return text('webListNone');
-    return urls.length > MAX_BATCH ? text('webListTooMany', { most: MAX_BATCH }) : null;
+    return urls.length > MAX_BATCH ? text('webListTooMany', { max: MAX_BATCH }) : null;
   }
 
   async function readFile(file: File | undefined): Promise<void> {
@@ -103,7 +103,7 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
           }}
         />
         <p class="field-hint" id="addresses-hint">
-          {text('webListHint', { most: MAX_BATCH })}
+          {text('webListHint', { max: MAX_BATCH })}
         </p>
         {fault !== null && (
           <p class="field-error" id="addresses-fault" role="alert">

@@ -19,6 +19,7 @@ const stateRow = z
     due_at: z.number(),
     failures: z.number(),
     error: z.string().nullable(),
+    /** `shrunkAt`. Renaming the column would break processes of the version before, which may run beside this one. */
     doubted_at: optionalDate,
     claimed_until: z.number(),
   })

@@ -22,7 +22,7 @@ const MAX_FOUND = 40;
 /** The error in a query, in the person's language. */
 export function faultText({ text, tag }: Texts, { kind, span, expected, found, isUnfinished }: Fault): string {
   if (kind === 'short') return text('searchTooShort', { least: MIN_QUERY });
-  if (kind === 'long') return text('searchTooLong', { most: MAX_QUERY });
+  if (kind === 'long') return text('searchTooLong', { max: MAX_QUERY });
   const words = [
     ...new Set(
       expected

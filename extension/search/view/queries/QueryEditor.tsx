@@ -42,7 +42,7 @@ export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave,
     const filters = filtersOfBuilder(builder);
     const wrong = faultOf(name, filters);
     if (wrong !== null || filters === null) {
-      setFault(text(wrong ?? 'searchQueryNoNot', { most: MAX_FILTERS }));
+      setFault(text(wrong ?? 'searchQueryNoNot', { max: MAX_FILTERS }));
       return;
     }
     setIsBusy(true);

@@ -72,7 +72,7 @@ function Count({ listed }: { readonly listed: readonly ListedScan[] }) {
 function Compare({ chosen }: { readonly chosen: readonly ListedScan[] }) {
   const { text } = useTexts();
   if (chosen.length < 2 || chosen.length > MAX_COMPARED) {
-    return <span class="results-hint">{text('searchCompareHint', { most: MAX_COMPARED })}</span>;
+    return <span class="results-hint">{text('searchCompareHint', { max: MAX_COMPARED })}</span>;
   }
   return (
     <NavLink
