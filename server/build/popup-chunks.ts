@@ -1,15 +1,8 @@
+import { type Modules, reachedFrom } from './reached-from.ts';
+
 const POPUP_ENTRY = '/extension/entrypoints/popup/';
 const POPUP = '/extension/popup/';
 const BACKGROUND = '/extension/entrypoints/background.ts';
-
-interface ModuleInfo {
-  readonly importedIds: readonly string[];
-}
-/** What Rollup passes to `manualChunks`. */
-interface Modules {
-  readonly getModuleInfo: (id: string) => ModuleInfo | null;
-  readonly getModuleIds: () => Iterable<string>;
-}
 
 /**
  * Puts what the popup's first paint needs into three files: its own, what other pages share, and what the background
@@ -32,14 +25,4 @@ export function popupChunks() {
       return options.inlineDynamicImports === true ? null : { ...options, manualChunks: chunkOf };
     },
   };
-}
-
-/** All modules that are statically imported from a file, including itself. */
-function reachedFrom(file: string, { getModuleIds, getModuleInfo }: Modules): ReadonlySet<string> {
-  const entry = [...getModuleIds()].find(id => id.endsWith(file));
-  if (entry === undefined) throw new Error(`${file} is not part of the build: see popup-chunks.ts`);
-  const reached = new Set([entry]);
-  // A Set also iterates over elements that are added during the loop.
-  for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  return reached;
 }

@@ -10,6 +10,7 @@ import { iconFiles } from './icons.ts';
 import { buildIfChanged, digestOf } from './if-changed.ts';
 import { noMarkup } from './no-markup.ts';
 import { textLanguages, textsOf } from './texts.ts';
+import { webChunks } from './web-chunks.ts';
 
 const SOURCES = ['extension', 'shared', 'server/build', 'server/web/folder.ts', 'package-lock.json'];
 /** Areas of texts that the web pages show. */
@@ -45,10 +46,7 @@ async function build(): Promise<void> {
       modulePreload: { polyfill: false },
       rollupOptions: {
         input: PAGES.map(page => path.join(ROOT, 'extension/web', page)),
-        output: {
-          // Zod tries `Function` when a schema is made, unless jitless.ts has run before: it comes with Zod itself.
-          manualChunks: id => (/\/node_modules\/zod\/|\/extension\/jitless\.ts$/.test(id) ? 'zod' : undefined),
-        },
+        output: { manualChunks: webChunks() },
       },
     },
   });
