@@ -1,3 +1,5 @@
+import { once } from '../../shared/once.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,6 +22,7 @@ export interface Formats {
 export type Moment = string | number | Date;
 
 export function createFormats(tag: string): Formats {
+  // Creating an Intl format takes milliseconds, and a page needs few of them.
   const number = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const date = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }));
@@ -38,12 +41,6 @@ export function createFormats(tag: string): Formats {
     list: items => list().format(items),
     unit: (value, unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   };
-}
-
-/** Creating an Intl format takes milliseconds, and a page needs few of them. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }
 
 function formatAge(relative: Intl.RelativeTimeFormat, aheadMs: number): string {

@@ -1,4 +1,5 @@
 import { sentenceOf, type Finding, type Params, type ReasonCode } from './catalogue.ts';
+import { once } from '../once.ts';
 import { TERMS } from './terms.ts';
 
 /** A reason as sent by the API. Clients with their own texts use code and params, others the message. */
@@ -33,15 +34,19 @@ function messageOf(code: ReasonCode, params: Params): string {
   });
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const LIST = new Intl.ListFormat('en');
-const unit = (name: 'day' | 'year') => new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' });
-const UNITS: Readonly<Record<string, Intl.NumberFormat>> = { days: unit('day'), years: unit('year') };
+// Made when first needed: the first takes milliseconds, which every page that imports this would wait for.
+const date = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const list = once(() => new Intl.ListFormat('en'));
+const unit = (name: 'day' | 'year') =>
+  once(() => new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' }));
+const UNITS: Readonly<Record<string, () => Intl.NumberFormat>> = { days: unit('day'), years: unit('year') };
 
 function shown(name: string, value: string | number | string[]): string {
-  if (Array.isArray(value)) return LIST.format(value.map(termOf));
-  if (typeof value === 'number') return UNITS[name]?.format(value) ?? value.toLocaleString('en');
-  return name === 'date' ? DATE.format(new Date(value)) : value;
+  if (Array.isArray(value)) return list().format(value.map(termOf));
+  if (typeof value === 'number') return UNITS[name]?.().format(value) ?? value.toLocaleString('en');
+  return name === 'date' ? date().format(new Date(value)) : value;
 }
 
 function termOf(term: string): string {

@@ -1,0 +1,5 @@
+/** Makes an object when it is first needed. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
