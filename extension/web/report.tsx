@@ -1,3 +1,4 @@
+import { earlyScan } from './client/early-scan.ts';
 import '../jitless.ts';
 import '../styles/tokens.css';
 import { ReportPage } from '../report/view/ReportPage.tsx';
@@ -15,12 +16,12 @@ await (kind === 'share'
   ? openWebPage({
       title: 'reportTitle',
       access: 'anybody',
-      clientOf: () => readAhead(createShareClient(id, webApi.read), id),
+      clientOf: () => readAhead(createShareClient(id, webApi.read), earlyScan),
       content: () => <ReportPage id={id} onSettings={onSettings} missing={<LinkEnded />} />,
     })
   : openWebPage({
       title: 'reportTitle',
       access: 'session-or-public',
-      clientOf: client => readAhead(withPublicReport(client, id, webApi.read), id),
+      clientOf: client => readAhead(withPublicReport(client, id, webApi.read), earlyScan),
       content: () => <ReportPage id={id} onSettings={onSettings} />,
     }));

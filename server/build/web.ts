@@ -10,7 +10,7 @@ import { iconFiles } from './icons.ts';
 import { buildIfChanged, digestOf } from './if-changed.ts';
 import { noMarkup } from './no-markup.ts';
 import { textLanguages, textsOf } from './texts.ts';
-import { webChunks } from './web-chunks.ts';
+import { startEarly, webChunks } from './web-chunks.ts';
 
 const SOURCES = ['extension', 'shared', 'server/build', 'server/web/folder.ts', 'package-lock.json'];
 /** Areas of texts that the web pages show. */
@@ -35,7 +35,7 @@ async function build(): Promise<void> {
     root: path.join(ROOT, 'extension/web'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [noMarkup()],
+    plugins: [noMarkup(), startEarly()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
       outDir: WEB_FOLDER,

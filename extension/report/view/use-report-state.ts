@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { type ReportState, followScan } from '../load/follow-scan.ts';
 import { readDetail } from '../load/report-data.ts';
@@ -10,7 +10,8 @@ export function useReportState(id: string) {
   const [attempt, setAttempt] = useState(0);
   const wake = useRef<() => void>(() => undefined);
   const hasFailed = state.phase === 'problem';
-  useEffect(() => {
+  // Before the browser draws: a scan that is there already is the first that it draws.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     void followScan(id, controller.signal, {
       readDetail: (scanId, signal) => readDetail(client, scanId, signal),
