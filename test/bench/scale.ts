@@ -5,6 +5,7 @@ import { runParts } from './parts/run-parts.ts';
 await runParts({
   scans: () => import('./scale/scans.ts'),
   'fast-checks': () => import('./scale/fast-checks.ts'),
+  claims: () => import('./scale/claims.ts'),
   search: () => import('./scale/search.ts'),
   migration: () => import('./scale/migration.ts'),
 });
