@@ -145,6 +145,28 @@ describe('the builder', () => {
     await page.getByText('nested too deep').waitFor();
     await page.close();
   });
+
+  test('keeps a row that is changed before the one before is drawn', async () => {
+    const page = await searches.open(address('title LIKE shop AND device = DESKTOP'));
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    await page.getByLabel('Condition 2: value').waitFor();
+    await page.evaluate(async () => {
+      for (const [label, value] of [
+        ['Condition 1: operator', '!LIKE'],
+        ['Condition 2: attribute', 'malicious'],
+      ]) {
+        const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+        if (!select || value === undefined) throw new Error(`no ${label}`);
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        // Renders, but paints nothing.
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      }
+    });
+    await page.getByLabel('Condition 2: value').selectOption('Yes');
+    await expect.poll(() => field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
+    await page.close();
+  });
 });
 
 describe('the results', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -39,7 +39,8 @@ export function BrandsView() {
     ask('listBrands', { filter, name: name.slice(0, 200), page }),
   );
   usePageState(pageStateOf(asked));
-  useEffect(() => setTyped(name), [name]);
+  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
+  useLayoutEffect(() => setTyped(name), [name]);
   useEffect(() => {
     if (typed === name) return undefined;
     const timer = setTimeout(

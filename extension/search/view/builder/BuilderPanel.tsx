@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/Button.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { type Builder, printBuilder } from '../../builder/builder.ts';
@@ -18,7 +18,8 @@ export function BuilderPanel({ query, onChange }: Props) {
   const { text } = useTexts();
   const [draft, setDraft] = useState<Draft>(() => draftOf(query));
   const written = useRef(query);
-  useEffect(() => {
+  // Before the page is drawn: an effect after it would undo changes that are made meanwhile.
+  useLayoutEffect(() => {
     // Parsing the text that the rows wrote would drop incomplete rows.
     if (query === written.current) return;
     written.current = query;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
@@ -29,7 +29,8 @@ export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props
   const { address, go } = useSearch();
   const { query, page, place, layout } = address;
   const [typed, setTyped] = useState(query);
-  useEffect(() => setTyped(query), [query]);
+  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
+  useLayoutEffect(() => setTyped(query), [query]);
   const isAsked = parent.state === 'ready' && question !== null && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? JSON.stringify([question, page, query]) : null, () => ask(query, page));
   const shown = parent.state === 'ready' ? asked : parent;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { isCql } from '../../../../shared/cql/parse.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -31,7 +31,8 @@ export function SearchView() {
   const isAsked = query !== '' && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => ask('searchScans', { query, page }));
   usePageState(pageStateOf(asked));
-  useEffect(() => setTyped(query), [query]);
+  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
+  useLayoutEffect(() => setTyped(query), [query]);
   useEffect(() => {
     if (isAsked) void history.remember(query);
   }, [query]);
