@@ -82,7 +82,15 @@ test('two servers on one database allow exactly the rate', async () => {
   const a = await startServer(dataDir, settings);
   const b = await startServer(dataDir, { ...settings, LINKGLASS_ROLE: 'api' });
   const key = a.firstKey ?? '';
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? a : b).create(key)));
-  const statuses = Map.groupBy(answers, answer => answer.status);
-  expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([40, 160]);
+  let allowed = 0;
+  const ask = async (count: number): Promise<number> => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, n) => (n % 2 === 0 ? a : b).create(key)));
+    const statuses = Map.groupBy(answers, answer => answer.status);
+    allowed += statuses.get(200)?.length ?? 0;
+    return allowed;
+  };
+  expect(await ask(200)).toBeLessThanOrEqual(40);
+  // A busy process takes tokens ahead, and returns those that it did not use.
+  await expect.poll(() => ask(10), { interval: 300 }).toBe(40);
+  expect(await ask(100)).toBe(40);
 });
