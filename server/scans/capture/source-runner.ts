@@ -42,7 +42,7 @@ export function emptyCaptured(): Captured {
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
-const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 6_000 } as const;
+const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 12_000 } as const;
 
 export interface SourceRunner {
   /** Starts the collectors and prepares the derivations. */

@@ -13,7 +13,8 @@ export function createLabeller(): Labeller {
   const threads = createThreads<LabelInput, PageLabels>({
     script: new URL('./labels-thread.ts', import.meta.url),
     maxThreads: 2,
-    timeoutMs: 4_000,
+    // A page takes milliseconds, but seconds where other programs use all processors.
+    timeoutMs: 10_000,
     startTimeoutMs: 15_000,
     patienceMs: 1_000,
     idleMs: 2 * 60_000,

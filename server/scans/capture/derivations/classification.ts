@@ -9,7 +9,7 @@ import { createThreads } from '../../../threads/create-threads.ts';
 export interface ClassificationOptions extends Pick<JudgingSources, 'scoreUrl'> {
   /** None by default. */
   readonly knowledge?: PageKnowledge;
-  /** Time limit for one page. Default 4 s. */
+  /** Time limit for one page. Default 10 s: a page takes milliseconds, but seconds where other programs use all processors. */
   readonly timeoutMs?: number;
 }
 export interface Classification extends Derivation<'classification'> {
@@ -20,7 +20,7 @@ export interface Classification extends Derivation<'classification'> {
 export function createClassification({
   scoreUrl,
   knowledge = NOTHING_KNOWN,
-  timeoutMs = 4000,
+  timeoutMs = 10_000,
 }: ClassificationOptions): Classification {
   const threads = createThreads<PageInput, AccountVerdict>({
     script: new URL('./classification/classification-thread.ts', import.meta.url),
