@@ -84,8 +84,8 @@ function readStop(page: Page): Promise<Stop> {
         }),
       );
     };
-    // What stays at the top goes some frames after the page has scrolled.
-    for (let frames = 0; frames < 60 && !isSeen(); frames++) await new Promise(requestAnimationFrame);
+    // What stays at the top goes a moment after the page has scrolled.
+    for (let waits = 0; waits < 50 && !isSeen(); waits++) await new Promise(resolve => setTimeout(resolve, 20));
     return { tag, fault: isSeen() ? '' : `covered: ${tag}` };
   });
 }
