@@ -1,4 +1,5 @@
 import browser, { type Permissions, type Storage, type Tabs } from 'webextension-polyfill';
+import { createCallbackCalls } from '../api/callback-calls.ts';
 import { createSearchCalls } from '../api/search-calls.ts';
 import { createShareCalls } from '../api/share-calls.ts';
 import type { Handlers } from '../messaging/listen.ts';
@@ -36,6 +37,7 @@ export function createHandlers(
     ...createTabLinks(browser.tabs),
     ...createSearchCalls(client),
     ...createShareCalls(client),
+    ...createCallbackCalls(client),
     checkUrl: ({ url }, { isIncognito }) => checker.fastCheck(url, { purpose: 'person', isIncognito }),
     readTexts: () => texts.messages(['common', 'links']),
   };

@@ -1,11 +1,18 @@
 import type { Connection, Request, Response } from '../messaging/protocol.ts';
+import type { callbackMessages } from '../messaging/protocol/callbacks.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
 import type { shareMessages } from '../messaging/protocol/shares.ts';
 import type { FeedRequest } from '../messaging/report-port.ts';
 
 /** What views ask for by name. */
 export type ViewRequest =
-  keyof typeof searchMessages | keyof typeof shareMessages | 'checkUrl' | 'startScan' | 'readProgress' | 'deleteScan';
+  | keyof typeof searchMessages
+  | keyof typeof shareMessages
+  | keyof typeof callbackMessages
+  | 'checkUrl'
+  | 'startScan'
+  | 'readProgress'
+  | 'deleteScan';
 
 /** A function for each request of a view. */
 export type Requests = { readonly [N in ViewRequest]: (request: Request<N>) => Promise<Response<N>> };

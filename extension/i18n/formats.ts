@@ -12,6 +12,8 @@ export interface Formats {
   readonly bytes: (value: number) => string;
   readonly date: (value: Moment) => string;
   readonly dateTime: (value: Moment) => string;
+  /** With seconds. */
+  readonly exactTime: (value: Moment) => string;
   readonly time: (value: Moment) => string;
   /** Relative time: "3 minutes ago". */
   readonly age: (value: Moment, now?: number) => string;
@@ -27,6 +29,7 @@ export function createFormats(tag: string): Formats {
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const date = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long' }));
   const dateTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
+  const exactTime = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
   const time = once(() => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const list = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
@@ -36,6 +39,7 @@ export function createFormats(tag: string): Formats {
     bytes: value => formatBytes(tag, value),
     date: value => date().format(new Date(value)),
     dateTime: value => dateTime().format(new Date(value)),
+    exactTime: value => exactTime().format(new Date(value)),
     time: value => time().format(new Date(value)),
     age: (value, now = Date.now()) => formatAge(relative(), new Date(value).getTime() - now),
     list: items => list().format(items),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Messages } from './message.ts';
 import { addressMessages } from './protocol/addresses.ts';
+import { callbackMessages } from './protocol/callbacks.ts';
 import { checkMessages } from './protocol/checks.ts';
 import { connectionMessages } from './protocol/connection.ts';
 import { popupMessages } from './protocol/popup.ts';
@@ -21,6 +22,7 @@ export * from './protocol/visits.ts';
 /** Every message to the background. Each area has its file in `protocol/`. */
 export const protocol = {
   ...addressMessages,
+  ...callbackMessages,
   ...connectionMessages,
   ...checkMessages,
   ...popupMessages,

@@ -15,7 +15,7 @@ export const callbackAttempt = z.object({
 });
 export type CallbackAttempt = z.infer<typeof callbackAttempt>;
 
-const callback = z
+export const callback = z
   .object({
     id: z.string().meta({
       description: 'Identifier of the delivery, the same in all attempts',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useFrame } from '../../client/frame.ts';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useTexts } from '../../i18n/context.ts';
+import { CallbackCard } from './content/CallbackCard.tsx';
 import { ContentPanel } from './content/ContentPanel.tsx';
 import { DetailsPanel } from './content/DetailsPanel.tsx';
 import { HostsPanel } from './hosts/HostsPanel.tsx';
@@ -66,7 +67,11 @@ const PANELS: Readonly<Record<Tab, () => VNode>> = {
   overview: () => <OverviewPanel />,
   requests: () => <RequestsPanel />,
   hosts: () => <HostsPanel />,
-  details: () => <DetailsPanel />,
+  details: () => (
+    <DetailsPanel>
+      <CallbackCard />
+    </DetailsPanel>
+  ),
   content: () => <ContentPanel />,
   source: () => <SourcePanel />,
   compare: () => <Lazy name="compare" load={() => import('./compare/ComparePanel.tsx')} props={{}} />,

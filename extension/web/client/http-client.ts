@@ -5,6 +5,7 @@ import { searchEndpoints } from '../../../shared/api/search.ts';
 import { usageEndpoints } from '../../../shared/api/usage.ts';
 import { oneTimeUse } from '../../../shared/url/one-time.ts';
 import { asAnswer, toProblem } from '../../api/api-error.ts';
+import { createCallbackCalls } from '../../api/callback-calls.ts';
 import { createApiClient } from '../../api/client.ts';
 import { feedTarget } from '../../api/feed-target.ts';
 import { createSearchCalls } from '../../api/search-calls.ts';
@@ -34,6 +35,7 @@ export function createHttpClient({ api, scanOptions }: Deps): Client {
   const requests: Requests = {
     ...createSearchCalls(api),
     ...createShareCalls(api),
+    ...createCallbackCalls(api),
 
     readProgress: ({ id }) => asAnswer(() => api.call(progressEndpoints.read, { params: { scan_id: id } })),
     deleteScan: ({ id }) =>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useTexts } from '../../../i18n/context.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
@@ -6,12 +7,18 @@ import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import './content.css';
 
+interface Props {
+  /** Shown first; not printed. */
+  readonly children?: ComponentChildren;
+}
+
 /** Cookies, headers and meta tags. */
-export function DetailsPanel() {
+export function DetailsPanel({ children }: Props) {
   const { text, number } = useTexts();
   const { page } = useReport().detail;
   return (
     <div class="content">
+      {children}
       <Cookies />
       <Pairs title={text('reportHeaders')} empty={text('reportNoHeaders')} pairs={page?.headers ?? {}} count={number} />
       <Pairs
