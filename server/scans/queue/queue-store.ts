@@ -198,11 +198,10 @@ async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: stri
   return rows.map(row => ({ accountId: row.account_id, firstSeq: row.first_seq }));
 }
 
+/** Counted here: to group them, SQLite reads all scans in the order of their accounts. */
 async function runningByAccount(trx: Knex.Transaction): Promise<ReadonlyMap<string, number>> {
-  const rows: { account_id: string; running: number }[] = await trx('scans')
-    .whereRaw("status = 'RUNNING'")
-    .groupBy('account_id')
-    .select('account_id')
-    .count('* as running');
-  return new Map(rows.map(row => [row.account_id, row.running]));
+  const accounts: string[] = await trx('scans').whereRaw("status = 'RUNNING'").pluck('account_id');
+  const running = new Map<string, number>();
+  for (const account of accounts) running.set(account, (running.get(account) ?? 0) + 1);
+  return running;
 }
