@@ -7,6 +7,7 @@ export const rootAttribute = (page: Page, name: string) => page.locator('html').
 
 /** Connects through the form of the options page. */
 export async function connect(options: Page, address: string, key: string): Promise<void> {
+  await options.locator('html[data-state=ready]').waitFor();
   await options.getByLabel('Server address').fill(address);
   await options.getByLabel('API key').fill(key);
   await options.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -43,6 +43,11 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     return page;
   }
 
+  /** Asks again: a question to the page before the warning fails where the warning replaces it. */
+  async function warning(page: Page): Promise<void> {
+    await expect.poll(() => page.evaluate(() => location.pathname).catch(() => null), PATIENT).toBe('/warning.html');
+  }
+
   /** URL and toolbar title of all tabs, as the extension sees them. */
   const tabs = (): Promise<(readonly [url: string, title: string])[]> =>
     helper.evaluate(async () => {
@@ -71,7 +76,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     await page.goto(HOME);
     await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated · Not scanned yet']);
     page.goto(BAD).catch(() => undefined);
-    await page.waitForFunction(() => location.pathname === '/warning.html', PATIENT);
+    await warning(page);
     await page.waitForSelector('main.warning[data-phase=confirmed]', PATIENT);
     await expect.poll(() => page.$eval('h1', heading => heading.textContent)).toBe('Known threat');
     await page.click('.warning-ways .button-primary');
@@ -82,7 +87,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
   test('a malicious page opens after "continue anyway"', async () => {
     const page = await openTab();
     page.goto(OTHER).catch(() => undefined);
-    await page.waitForFunction(() => location.pathname === '/warning.html', PATIENT);
+    await warning(page);
     // The last of the three ways out of a false alarm.
     await page.waitForSelector('.warning-wrong > div:nth-of-type(3) .button', PATIENT);
     await page.click('.warning-wrong > div:nth-of-type(3) .button');
