@@ -198,6 +198,8 @@ describe('the search', () => {
   ])('%s is reached whole', async address => {
     const page = await open(address);
     if (address.includes('q=')) await page.locator('.result-name').first().waitFor();
+    // Only then are all of its sections drawn.
+    if (address === 'options.html') await page.locator('html[data-connection=connected]').waitFor();
     expect(await keyboardFaultsOf(page)).toEqual([]);
     await page.close();
   });

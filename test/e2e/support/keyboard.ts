@@ -36,7 +36,14 @@ export async function keyboardFaultsOf(page: Page): Promise<string[]> {
     }
   }
   const missed = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-usable]')].map(element => element.outerHTML.slice(0, 160)),
+    [
+      ...document.querySelectorAll(
+        '[data-usable]:enabled, a[data-usable], summary[data-usable], [tabindex][data-usable]',
+      ),
+    ]
+      // A page may hide something meanwhile.
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .map(element => element.outerHTML.slice(0, 160)),
   );
   return [...faults, ...missed.map(tag => `not reached: ${tag}`)];
 }
