@@ -25,8 +25,8 @@ interface Bucket {
 }
 
 interface Waiter {
-  /** Since it began to wait. */
-  ticks: number;
+  /** The number of the last tick before it. */
+  readonly since: number;
   answer(isAllowed: boolean): void;
 }
 
@@ -54,6 +54,7 @@ export function createRateLedger({ store, onError, now }: Deps) {
   const inTurn = createMutex();
   let isClaiming = false;
   let aloneUntil = 0;
+  let ticks = 0;
 
   function open(keyId: string, rate: Rate): Bucket {
     let bucket = buckets.get(keyId);
@@ -151,7 +152,7 @@ export function createRateLedger({ store, onError, now }: Deps) {
         if (tokensOf(bucket.spentUntil, rate, now()) === 0) return false;
       }
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      bucket.waiting.push({ ticks: 0, answer: resolve });
+      bucket.waiting.push({ since: ticks, answer: resolve });
       claim();
       return promise;
     },
@@ -164,9 +165,9 @@ export function createRateLedger({ store, onError, now }: Deps) {
     /** Call four times a second: takes ahead for busy keys, returns what idle ones have, and answers requests that waited too long. */
     tick(): void {
       const at = now();
+      ticks++;
       for (const [keyId, bucket] of buckets) {
-        for (const waiter of bucket.waiting) waiter.ticks++;
-        while (bucket.waiting[0] && bucket.waiting[0].ticks >= MAX_WAIT_TICKS) {
+        while (bucket.waiting[0] && ticks - bucket.waiting[0].since >= MAX_WAIT_TICKS) {
           aloneUntil = at + ALONE_MS;
           bucket.waiting.shift()?.answer(takeAlone(bucket));
         }
