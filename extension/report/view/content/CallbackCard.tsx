@@ -27,7 +27,7 @@ const ERRORS: ReadonlyMap<string | null, PlainTextName> = new Map([
   ['BLOCKED_ADDRESS', 'reportCallbackBlocked'],
 ]);
 
-/** The scan's callbacks with each attempt, if the person's account requested any. The server tells them to nobody else. */
+/** The scan's callbacks with each attempt. The server returns only those that the person's account requested. */
 export function CallbackCard() {
   const texts = useTexts();
   const { text } = texts;

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useModal } from '../../../components/use-modal.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { ReportImage } from '../../load/images.ts';
 import { ImageCanvas } from '../parts/ImageCanvas.tsx';
@@ -19,7 +20,7 @@ export function Lightbox({ image, label, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   /** null fits the image to the window. */
   const [zoom, setZoom] = useState<number | null>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   function step(direction: 1 | -1): void {
     const from = zoom ?? 1;

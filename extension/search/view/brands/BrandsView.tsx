@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
+import { useTyped } from '../use-typed.ts';
 import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
 import { usePageState } from '../../../pages/page-state.ts';
 import { BrandRow } from './BrandRow.tsx';
@@ -29,7 +30,7 @@ export function BrandsView() {
   const { ask } = useClient();
   const { address, go } = useSearch();
   const { query: name, filter, page } = address;
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useTyped(name);
   const counted = useAnswer('counts', () => ask('countBrands', null)).asked;
   const counts = counted.state === 'ready' ? counted.value : [];
   const countOf = new Map(counts.map(({ brand, ...count }) => [brand.id, count]));
@@ -39,8 +40,6 @@ export function BrandsView() {
     ask('listBrands', { filter, name: name.slice(0, 200), page }),
   );
   usePageState(pageStateOf(asked));
-  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
-  useLayoutEffect(() => setTyped(name), [name]);
   useEffect(() => {
     if (typed === name) return undefined;
     const timer = setTimeout(

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
@@ -7,6 +6,7 @@ import { faultOf } from '../../cql/fault.ts';
 import { CqlField } from '../field/CqlField.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
+import { useTyped } from '../use-typed.ts';
 import { NothingFound } from '../start/NothingFound.tsx';
 import { type Asked, useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
 import { usePageState } from '../../../pages/page-state.ts';
@@ -28,9 +28,7 @@ export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props
   const { text } = useTexts();
   const { address, go } = useSearch();
   const { query, page, place, layout } = address;
-  const [typed, setTyped] = useState(query);
-  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
-  useLayoutEffect(() => setTyped(query), [query]);
+  const [typed, setTyped] = useTyped(query);
   const isAsked = parent.state === 'ready' && question !== null && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? JSON.stringify([question, page, query]) : null, () => ask(query, page));
   const shown = parent.state === 'ready' ? asked : parent;

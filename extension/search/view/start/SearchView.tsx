@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { isCql } from '../../../../shared/cql/parse.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -13,6 +13,7 @@ import { ProblemView, Waiting } from '../request-states.tsx';
 import { QueryEditor } from '../queries/QueryEditor.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
+import { useTyped } from '../use-typed.ts';
 import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
 import { usePageState } from '../../../pages/page-state.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -24,15 +25,13 @@ export function SearchView() {
   const { address, go, history } = useSearch();
   const { ask } = useClient();
   const { query, page } = address;
-  const [typed, setTyped] = useState(query);
+  const [typed, setTyped] = useTyped(query);
   const [isBuilding, setIsBuilding] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   // Anybody may have written the page's URL: an invalid query is not sent.
   const isAsked = query !== '' && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => ask('searchScans', { query, page }));
   usePageState(pageStateOf(asked));
-  // Before the page is drawn: an effect after it would undo what is typed meanwhile.
-  useLayoutEffect(() => setTyped(query), [query]);
   useEffect(() => {
     if (isAsked) void history.remember(query);
   }, [query]);
