@@ -3,6 +3,7 @@ import type { Egress, EgressSession } from '../../egress/egress.ts';
 import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { PooledBrowser } from './browser-pool.ts';
 import type { CaptureProgress, CaptureRequest } from './capture.ts';
+import { createCaptureContext } from './capture-context.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './visit/emulation.ts';
 import { BrowserCrashedError } from './errors.ts';
@@ -12,17 +13,11 @@ import { watchMissedRequests } from './network/missed-requests.ts';
 import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
 import type { Outcome } from './visit/outcome.ts';
-import type { Snapshot } from './visit/read-document.ts';
-import { photographViewport } from './images/photograph.ts';
-import { takeSnapshot } from './snapshot.ts';
-import type { CaptureContext, Site } from './source.ts';
+import type { Site } from './source.ts';
 import type { SourceRunner } from './source-runner.ts';
 import { openingMs, readingEnd, visitEnd, type CapturePass } from './visit/times.ts';
 import { createStopper, visit, type Stopper } from './visit/visit.ts';
 
-/** Share of the reading time for the document. If it cannot be read, the rest is left for the other collectors. */
-const SNAPSHOT_SHARE = 0.8;
-const SNAPSHOT_LIMITS = { maxTextChars: 1_000_000, maxLinks: 5_000, maxMetaTags: 500 } as const;
 const CLOSING_MS = 2_000;
 const SHARED_WORKERS_MS = 2_000;
 
@@ -102,57 +97,25 @@ async function captureIn(
   function report(step: CaptureProgress['step']): void {
     request.onProgress?.({ step, requests: network.entries.length, url: pageUrl });
   }
-  report('opening');
-
-  const page = await withOpeningLimit(deadline, context.newPage());
-  const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
-  const target = pageTarget(await withOpeningLimit(deadline, context.newCDPSession(page)));
-  const { frameTree } = await withOpeningLimit(deadline, target.send('Page.getFrameTree'));
-  const mainFrameId = frameTree.frame.id;
-
-  // Set once the page is frozen; collectors, which start before, read them through `capture`.
-  let outcome: Outcome | null = null;
-  let readUntil = deadline;
-  let snapshot: Promise<Snapshot | null> | null = null;
-  let picture: Promise<Buffer> | null = null;
-  const targetListeners: ((target: Target) => void)[] = [];
-  const capture: CaptureContext = {
-    scan,
-    isScriptingDisabled,
-    context,
-    target,
-    network,
-    egress: session,
-    limits,
-    onTarget: listener => void targetListeners.push(listener),
-    outcome() {
-      if (!outcome) throw new Error('the outcome is not known before the page is frozen');
-      return outcome;
-    },
-    note: sourceRunner.note,
-    snapshot() {
-      snapshot ??= capture.outcome().isRendered
-        ? readSnapshot(target, mainFrameId, limits.maxDomBytes, SNAPSHOT_SHARE * (readUntil - Date.now()))
-        : Promise.resolve(null);
-      return snapshot;
-    },
-    picture: () => (picture ??= photographViewport(target, scan)),
-  };
-  await sourceRunner.start(capture);
-
   function lookUp(url: string | null): void {
     const site = url === null ? null : siteOf(url, session, request.signal);
     if (site) sourceRunner.lookUp(site);
   }
-  const visited = await visit({
-    scan,
+
+  report('opening');
+  const { page, target, mainFrameId } = await openPage(context, deadline);
+  const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
+  const shared = { scan, context, target, mainFrameId, network, egress: session, limits };
+  const { capture, addTarget, freeze } = createCaptureContext({
+    ...shared,
+    isScriptingDisabled,
+    note: sourceRunner.note,
+  });
+  await sourceRunner.start(capture);
+
+  const { outcome, endedAt } = await visit({
+    ...shared,
     page,
-    context,
-    target,
-    mainFrameId,
-    network,
-    egress: session,
-    limits,
     stopper,
     deadline: Math.max(Date.now() + 1000, visitEnd(pass)),
     onLoaded(url) {
@@ -160,9 +123,8 @@ async function captureIn(
       report('waiting');
       lookUp(url);
     },
-    onTarget: each => targetListeners.forEach(listener => listener(each)),
+    onTarget: addTarget,
   });
-  ({ outcome } = visited);
   pageUrl = outcome.targetUrl ?? pageUrl;
   report('capturing');
   lookUp(outcome.targetUrl);
@@ -170,10 +132,18 @@ async function captureIn(
 
   await addMissedRequests(network);
   await addSharedWorkerResponses(slot.browser, target, network);
-  readUntil = readingEnd(pass, { endedAt: visited.endedAt, frozenAt: Date.now(), stopped: stopper.reason });
+  const readUntil = readingEnd(pass, { endedAt, frozenAt: Date.now(), stopped: stopper.reason });
+  freeze({ outcome, readUntil });
   await sourceRunner.collect(readUntil);
   // Reading the page can crash it.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
+}
+
+async function openPage(context: BrowserContext, deadline: number) {
+  const page = await withOpeningLimit(deadline, context.newPage());
+  const target = pageTarget(await withOpeningLimit(deadline, context.newCDPSession(page)));
+  const { frameTree } = await withOpeningLimit(deadline, target.send('Page.getFrameTree'));
+  return { page, target, mainFrameId: frameTree.frame.id };
 }
 
 /** Records the page's requests and stops the visit when one of the limits is exceeded. */
@@ -196,11 +166,6 @@ function recordWithinLimits(
     },
   });
   return network;
-}
-
-async function readSnapshot(target: Target, frameId: string, maxDomBytes: number, timeoutMs: number) {
-  const reading = takeSnapshot(target, frameId, { maxDomBytes, ...SNAPSHOT_LIMITS });
-  return withTimeout('reading the document', timeoutMs, reading);
 }
 
 /** The response of a shared worker's script is reported to no session of the page. */
