@@ -3,15 +3,16 @@ import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { failed, runAttempt } from './attempt.ts';
-import { advance, firstProgress, type AttemptProgress, type PhaseReport } from './attempt-progress.ts';
+import { advance, firstProgress, type PhaseReport } from './attempt-progress.ts';
 import type { Capture, CaptureProgress } from '../capture/capture.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
+import { createHeartbeat, LEASE_LOST, type RunningScan } from './heartbeat.ts';
 import { whileUnavailable } from '../../storage/while-unavailable.ts';
 import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { CaptureResult } from '../capture/source.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
-import type { AttemptOutcome, ScanMetrics } from '../metrics.ts';
+import type { AttemptMetrics, AttemptOutcome, ScanMetrics } from '../metrics.ts';
 
 interface Deps {
   readonly queue: ScanQueue;
@@ -46,14 +47,9 @@ export interface ScanWorker {
   readonly trouble: string | null;
 }
 
-interface Running {
-  readonly lease: Lease;
-  readonly abort: AbortController;
-  progress: AttemptProgress;
-}
-
 /** Short, because progress is shown to people, and because a deleted scan must end soon. */
 const HEARTBEAT_MS = 1_000;
+const POLL_MS = 400;
 /** A database that never answers must not stop heartbeats and claims for good. Half of a lease. */
 const QUEUE_MS = 5_000;
 /** A blob store that never answers must not hold a slot and a lease forever. */
@@ -61,11 +57,11 @@ const STORE_MS = 60_000;
 
 /** Claims scans from the queue and runs each of them. */
 export function createWorker(deps: Deps): ScanWorker {
-  const { queue, finish, log, heartbeatMs = HEARTBEAT_MS, pollMs = 400, storeMs = STORE_MS } = deps;
-  const { queueMs = QUEUE_MS } = deps;
+  const { queue, finish, log, metrics } = deps;
+  const { heartbeatMs = HEARTBEAT_MS, pollMs = POLL_MS, storeMs = STORE_MS, queueMs = QUEUE_MS } = deps;
   const owner = randomUUID();
   // Not keyed by scan id: after a lost lease, the next attempt may start here before the last one has ended.
-  const running = new Map<Running, Promise<void>>();
+  const running = new Map<RunningScan, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   const browsers = createBrowserWatch({
     warmUp: () => deps.capture.warmUp(),
@@ -73,21 +69,21 @@ export function createWorker(deps: Deps): ScanWorker {
     log,
     onBack: fill,
   });
-  let isTaking = false;
-  let isFailing = false;
+  const heartbeat = createHeartbeat({ queue, running: () => running.keys(), queueMs, log, metrics });
+  let isClaiming = false;
+  let hasClaimFailed = false;
   let cannotStore = false;
   let filling: Promise<void> | null = null;
-  let beating: Promise<void> | null = null;
-  let isMoreWanted = false;
+  let isFillWanted = false;
 
   /** Fills the free slots. One run at a time; a call during a run repeats it. */
   function fill(): void {
-    isMoreWanted = true;
+    isFillWanted = true;
     filling ??= fillSlots().finally(() => (filling = null));
   }
 
   function hasFreeSlot(): boolean {
-    return isTaking && !browsers.areUnavailable && running.size < deps.slots;
+    return isClaiming && !browsers.areUnavailable && running.size < deps.slots;
   }
 
   async function fillSlots(): Promise<void> {
@@ -95,17 +91,17 @@ export function createWorker(deps: Deps): ScanWorker {
       // While the disk is full, scans wait: each would end as INTERNAL.
       if (cannotStore) cannotStore = Boolean(await deps.storageTrouble?.());
       if (cannotStore) return;
-      while (isMoreWanted) {
-        isMoreWanted = false;
+      while (isFillWanted) {
+        isFillWanted = false;
         while (hasFreeSlot()) {
           const lease = await claim();
           if (!lease) break;
           begin(lease);
         }
       }
-      isFailing = false;
+      hasClaimFailed = false;
     } catch (error) {
-      isFailing = true;
+      hasClaimFailed = true;
       log.error({ err: error }, 'claiming a scan failed');
     }
   }
@@ -125,7 +121,7 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function begin(lease: Lease): void {
-    const scan: Running = { lease, abort: new AbortController(), progress: firstProgress(lease.attempt) };
+    const scan: RunningScan = { lease, abort: new AbortController(), progress: firstProgress(lease.attempt) };
     const done = work(scan).finally(() => {
       running.delete(scan);
       fill();
@@ -133,49 +129,58 @@ export function createWorker(deps: Deps): ScanWorker {
     running.set(scan, done);
   }
 
-  async function work(scan: Running): Promise<void> {
+  async function work(scan: RunningScan): Promise<void> {
     const { lease } = scan;
-    const { signal } = scan.abort;
-    const startedAt = performance.now();
-    const attempt = deps.metrics.attempt(lease);
+    const attempt = metrics.attempt(lease);
     let outcome: AttemptOutcome = 'not-stored';
-    const advanceTo = (reported: PhaseReport, pid?: number): void => {
-      scan.progress = advance(scan.progress, reported);
-      attempt.enter(scan.progress.phase, pid === undefined ? {} : { 'linkglass.capture_process': pid });
-    };
     log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
     try {
-      const onProgress = ({ step, requests, url, pid }: CaptureProgress) =>
-        advanceTo({ phase: step, requests, url }, pid);
-      const end = await runAttempt({ ...deps, lease, signal, onProgress });
-      outcome = end.kind;
-      if (end.kind === 'stopped') return await giveBack(lease, signal);
-      if (end.kind === 'no-browser') {
-        // Before the release: otherwise this worker would claim the scan again at once.
-        browsers.markUnavailable(end.error);
-        return void (await queue.release(lease));
-      }
-      if (end.kind === 'crashed' && !lease.scan.needsAlone) {
-        log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'browser died; the scan runs again alone');
-        return void (await queue.release(lease, { isAlone: true }));
-      }
-      const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
-      advanceTo({ phase: 'storing' });
-      const stored = await store(lease, result);
-      if (!stored) {
-        outcome = 'lease-lost';
-        return noteLostLease(lease);
-      }
-      const seconds = (performance.now() - startedAt) / 1000;
-      deps.metrics.finished(stored, seconds);
-      log.info(summaryOf(lease.scan, stored, seconds), 'scan ended');
+      outcome = await runAndStore(scan, attempt);
     } catch (error) {
       // Its lease expires, and `sweep` requeues the scan.
-      outcome = 'not-stored';
       log.error({ err: error, scan: lease.scan.id }, 'final state could not be stored');
     } finally {
       attempt.end(outcome);
     }
+  }
+
+  async function runAndStore(scan: RunningScan, attempt: AttemptMetrics): Promise<AttemptOutcome> {
+    const { lease } = scan;
+    const { signal } = scan.abort;
+    const startedAt = performance.now();
+    const advanceTo = (reported: PhaseReport, pid?: number): void => {
+      scan.progress = advance(scan.progress, reported);
+      attempt.enter(scan.progress.phase, pid === undefined ? {} : { 'linkglass.capture_process': pid });
+    };
+    const onProgress = ({ step, requests, url, pid }: CaptureProgress) =>
+      advanceTo({ phase: step, requests, url }, pid);
+    const end = await runAttempt({ ...deps, lease, signal, onProgress });
+    if (end.kind === 'stopped') {
+      await giveBack(lease, signal);
+      return end.kind;
+    }
+    if (end.kind === 'no-browser') {
+      // Before the release: otherwise this worker would claim the scan again at once.
+      browsers.markUnavailable(end.error);
+      await queue.release(lease);
+      return end.kind;
+    }
+    if (end.kind === 'crashed' && !lease.scan.needsAlone) {
+      log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'browser died; the scan runs again alone');
+      await queue.release(lease, { isAlone: true });
+      return end.kind;
+    }
+    const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
+    advanceTo({ phase: 'storing' });
+    const stored = await store(lease, result);
+    if (!stored) {
+      noteLostLease(lease);
+      return 'lease-lost';
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.finished(stored, seconds);
+    log.info(summaryOf(lease.scan, stored, seconds), 'scan ended');
+    return end.kind;
   }
 
   /** Returns what was stored: the result, or INTERNAL if storing it failed (such as on a full disk). null if the lease was lost. */
@@ -202,51 +207,30 @@ export function createWorker(deps: Deps): ScanWorker {
     log.warn({ scan: scan.id, attempt }, 'lease lost, or scan deleted');
   }
 
-  function beat(): Promise<void> {
-    return (beating ??= tick().finally(() => (beating = null)));
-  }
-
-  /** Renews its own leases before sweeping, so that scans of a process that was suspended are late, not lost. */
-  async function tick(): Promise<void> {
-    try {
-      // Running scans only: a scan whose final state could not be stored must lose its lease.
-      const before = [...running.keys()];
-      const progress = new Map(before.map(scan => [scan.lease, scan.progress]));
-      const beaten = queue.heartbeat([...progress.keys()], lease => progress.get(lease) ?? null);
-      const held = await withTimeout('renewing leases', queueMs, beaten);
-      for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
-      const { requeued, lost } = await withTimeout('sweeping leases', queueMs, queue.sweep([...held]));
-      deps.metrics.lost(lost);
-      if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
-    } catch (error) {
-      log.error({ err: error }, 'renewing leases failed');
-    }
-  }
-
   return {
     get trouble() {
       if (browsers.areUnavailable) return 'no browser can be launched';
       if (cannotStore) return 'results cannot be stored';
-      return isTaking && !isFailing ? null : 'no scans are claimed';
+      return isClaiming && !hasClaimFailed ? null : 'no scans are claimed';
     },
     start() {
-      isTaking = true;
+      isClaiming = true;
       queue.onWork(fill);
       timers.push(
         setInterval(fill, pollMs),
-        setInterval(() => void beat(), heartbeatMs),
+        setInterval(() => void heartbeat.beat(), heartbeatMs),
       );
-      void beat().then(fill);
+      void heartbeat.beat().then(fill);
     },
     async stop(graceMs) {
-      isTaking = false;
+      isClaiming = false;
       browsers.stop();
       await filling;
       const grace = setTimeout(() => running.forEach((_, { abort }) => abort.abort(SHUTDOWN)), graceMs);
       await Promise.all(running.values());
       clearTimeout(grace);
       timers.forEach(clearInterval);
-      await beating;
+      await heartbeat.finish();
       // The end of the last scan may have started another fill.
       await filling;
     },
@@ -268,6 +252,4 @@ function summaryOf(scan: Lease['scan'], stored: StoredEnd, seconds: number) {
 }
 
 const NOTHING_STORED = failedWith('INTERNAL');
-
-const LEASE_LOST = new Error('the lease was lost');
 const SHUTDOWN = new Error('the server stops');
