@@ -15,7 +15,7 @@ const tabVisit = visit.extend({
 export type TabVisit = z.infer<typeof tabVisit>;
 
 /** The part that our pages may read. */
-export function publicVisitOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
+export function publicVisitOf({ safeUrl: _safeUrl, warningId: _warningId, ...shown }: TabVisit): Visit {
   return shown;
 }
 

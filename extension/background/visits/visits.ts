@@ -12,7 +12,7 @@ import { type TabVisit, type TabVisits, publicVisitOf, safeUrlFor } from './tab-
 /** How long a warning from local data waits for the server before it says that nothing was confirmed. */
 const CONFIRM_WITHIN_MS = 3_000;
 
-export interface Opened {
+export interface OpenedPage {
   readonly tabId: number;
   readonly url: string;
   readonly isIncognito: boolean;
@@ -46,7 +46,8 @@ export function createVisits(deps: Deps) {
   /** The latest check of each tab: an answer for an earlier page is dropped. */
   const current = new Map<number, symbol>();
 
-  async function show(visit: TabVisit): Promise<void> {
+  /** Stores what the tab shows, and tells our pages. */
+  async function setVisit(visit: TabVisit): Promise<void> {
     await tabs.keep(visit);
     onVisit(publicVisitOf(visit));
   }
@@ -55,85 +56,77 @@ export function createVisits(deps: Deps) {
     return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await warnings.isAllowed(url));
   }
 
-  async function localOf(url: string, settings: Settings): Promise<LocalVerdict | null> {
+  async function localVerdictOf(url: string, settings: Settings): Promise<LocalVerdict | null> {
     return settings.checks.localFirst ? ((await local.localVerdicts([url]))[0] ?? null) : null;
   }
 
-  /** Checks one page, from its opening to the final verdict. */
-  async function check(opened: Opened, isCurrent: () => boolean): Promise<void> {
-    const { tabId, url, isIncognito } = opened;
+  /** What this browser knows of a page, without asking the server. */
+  async function lookUp({ tabId, url, isIncognito }: OpenedPage, settings: Settings): Promise<TabVisit> {
     const before = await tabs.of(tabId);
-    const settings = await readSettings();
     const circumstances = { settings, isConnected: await isConnected(), hasAccess: await hasAccess() };
-    const base: TabVisit = {
-      tabId,
-      url,
-      state: 'NOT_CHECKED',
-      result: null,
-      local: null,
-      notChecked: notCheckedReason(url, circumstances),
-      safeUrl: safeUrlFor(before, url),
-      warningId: null,
-    };
-    const options = { purpose: 'visit', isIncognito } as const;
-    const known = base.notChecked === null ? await checker.cachedCheck(url, options) : null;
-    const found = base.notChecked === null && known?.kind !== 'not-sent' ? await localOf(url, settings) : null;
+    const notChecked = notCheckedReason(url, circumstances);
+    const cached = notChecked === null ? await checker.cachedCheck(url, { purpose: 'visit', isIncognito }) : null;
+    const isChecked = notChecked === null && cached?.kind !== 'not-sent';
+    const known = { url, result: cached, local: isChecked ? await localVerdictOf(url, settings) : null };
+    return { ...known, tabId, state: stateOf(known), notChecked, safeUrl: safeUrlFor(before, url), warningId: null };
+  }
+
+  /** Checks one page, from its opening to the final verdict. */
+  async function check(page: OpenedPage, isCurrent: () => boolean): Promise<void> {
+    const { url, isIncognito } = page;
+    const settings = await readSettings();
+    const visit = await lookUp(page, settings);
     const canWarn = await mayWarn(url, settings);
     if (!isCurrent()) return;
-    const started: TabVisit = {
-      ...base,
-      local: found,
-      result: known,
-      state: stateOf({ url, result: known, local: found }),
-    };
-    if (base.notChecked !== null || known?.kind === 'not-sent') {
-      await show({ ...started, safeUrl: url });
+    if (visit.notChecked !== null || visit.result?.kind === 'not-sent') {
+      await setVisit({ ...visit, safeUrl: url });
       return;
     }
+    const askServer = () => checker.fastCheck(url, { purpose: 'visit', isIncognito });
     // A recent verdict of the server outweighs local data.
-    if (known === null && canWarn && looksMalicious(found)) {
-      await confirm(started, checker.fastCheck(url, options), isCurrent);
+    if (visit.result === null && canWarn && looksMalicious(visit.local)) {
+      await warnAndConfirm(visit, askServer(), isCurrent);
       return;
     }
-    await show(started);
-    const result = known ?? (await checker.fastCheck(url, options));
+    await setVisit(visit);
+    const result = visit.result ?? (await askServer());
     if (!isCurrent()) return;
-    await settle({ ...started, result, state: stateOf({ ...started, result }) }, canWarn);
+    await conclude({ ...visit, result, state: stateOf({ ...visit, result }) }, canWarn);
   }
 
   /** Covers the page at once, then waits for the server's verdict. */
-  async function confirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
-    const shownWarning = await warn(visit, 'checking');
+  async function warnAndConfirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
+    const warning = await warn(visit, 'checking');
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
-    if (inTime === undefined) await changeWarning(shownWarning, { phase: 'unconfirmed' });
+    if (inTime === undefined) await changeWarning(warning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
-    const known = { ...visit, result };
-    const verdict = warningFor(known);
+    const judged = { ...visit, result };
+    const verdict = warningFor(judged);
     if (verdict === 'none' && inTime !== undefined && isCurrent()) {
       // The check that follows finds this answer in the cache and shows no warning.
       await openInTab(visit.tabId, visit.url);
       return;
     }
     // Opening the page late would move the buttons from under the person's pointer.
-    await changeWarning(shownWarning, { phase: verdict === 'none' ? 'refuted' : verdict, result });
-    if (isCurrent()) await show({ ...known, state: stateOf(known), warningId: shownWarning.id });
+    await changeWarning(warning, { phase: verdict === 'none' ? 'refuted' : verdict, result });
+    if (isCurrent()) await setVisit({ ...judged, state: stateOf(judged), warningId: warning.id });
   }
 
-  async function settle(visit: TabVisit, canWarn: boolean): Promise<void> {
+  async function conclude(visit: TabVisit, canWarn: boolean): Promise<void> {
     if (canWarn && visit.state === 'MALICIOUS') {
       await warn(visit, 'confirmed');
       return;
     }
     // After continuing to a malicious page, the way back leads to the page before it.
-    await show({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
+    await setVisit({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
   }
 
   async function warn(visit: TabVisit, phase: ShownWarning['phase']): Promise<ShownWarning> {
     const { tabId, url, result, safeUrl } = visit;
-    const made = await warnings.add({ tabId, url, phase, result, local: visit.local, safeUrl });
-    await show({ ...visit, warningId: made.id });
-    await showWarning(made);
-    return made;
+    const warning = await warnings.add({ tabId, url, phase, result, local: visit.local, safeUrl });
+    await setVisit({ ...visit, warningId: warning.id });
+    await showWarning(warning);
+    return warning;
   }
 
   async function changeWarning({ id }: ShownWarning, change: Partial<ShownWarning>): Promise<void> {
@@ -143,7 +136,7 @@ export function createVisits(deps: Deps) {
 
   return {
     /** A page was opened in a tab, by navigation or by script. Never throws for failures of server or page. */
-    async opened(page: Opened): Promise<void> {
+    async opened(page: OpenedPage): Promise<void> {
       const turn = Symbol(page.url);
       current.set(page.tabId, turn);
       await check(page, () => current.get(page.tabId) === turn);
