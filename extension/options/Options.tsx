@@ -14,7 +14,7 @@ import { ScansSection } from './sections/ScansSection.tsx';
 import { ServerSection } from './sections/ServerSection.tsx';
 import { SitesSection } from './sections/SitesSection.tsx';
 import { WarningSection } from './sections/WarningSection.tsx';
-import { useConnect } from './use-connect.ts';
+import { useConnectionForm } from './use-connection-form.ts';
 
 /** In the order of the page. */
 const SECTIONS: readonly (readonly [id: string, title: PlainTextName])[] = [
@@ -31,10 +31,10 @@ const SECTIONS: readonly (readonly [id: string, title: PlainTextName])[] = [
 
 export function Options() {
   const { text } = useTexts();
-  const connecting = useConnect();
+  const form = useConnectionForm();
   const access = usePermission(SITE_ACCESS);
   const [hasTried, setHasTried] = useState(false);
-  const { isStored, connection } = connecting;
+  const { isStored, connection } = form;
   // With the quota used up, links are still checked in the browser, and the steps still help.
   const isConnected = isStored === true && (connection?.state === 'connected' || connection?.state === 'quota');
   return (
@@ -56,7 +56,7 @@ export function Options() {
         {isStored === false && <Welcome />}
         {isConnected && <AddressField onOpened={() => setHasTried(true)} />}
         {isConnected && <FirstSteps access={access} hasTried={hasTried} />}
-        <ServerSection connecting={connecting} />
+        <ServerSection form={form} />
         {isStored === false && <WhatIsSent />}
         <ChecksSection access={access} />
         <LinksSection />
@@ -65,7 +65,7 @@ export function Options() {
         <ScansSection />
         <SitesSection />
         <AppearanceSection />
-        <DataSection connecting={connecting} />
+        <DataSection form={form} />
       </main>
     </div>
   );

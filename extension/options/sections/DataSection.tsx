@@ -6,12 +6,13 @@ import { useTexts } from '../../i18n/context.ts';
 import { send } from '../../messaging/send.ts';
 import { useSettings } from '../../pages/page-settings.ts';
 import { SETTINGS_FILE_NAME, readSettingsFile, writeSettingsFile } from '../../storage/settings-file.ts';
-import type { NoticeText, Connecting } from '../use-connect.ts';
+import type { NoticeText } from '../connection-notice.ts';
+import type { ConnectionForm } from '../use-connection-form.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { Section } from '../Section.tsx';
 
 /** Export, import and reset. */
-export function DataSection({ connecting }: { readonly connecting: Connecting }) {
+export function DataSection({ form }: { readonly form: ConnectionForm }) {
   const { text } = useTexts();
   const { settings, store } = useSettings();
   const [notice, setNotice] = useState<NoticeText | null>(null);
@@ -22,19 +23,19 @@ export function DataSection({ connecting }: { readonly connecting: Connecting })
     const imported = readSettingsFile(await file.text());
     if (imported === null) return setNotice({ tone: 'bad', text: text('importMalformed') });
     await store.update(() => imported.settings);
-    if (imported.serverAddress !== null && connecting.address === '') connecting.setAddress(imported.serverAddress);
+    if (imported.serverAddress !== null && form.address === '') form.setAddress(imported.serverAddress);
     setNotice({ tone: 'good', text: text('imported') });
   }
 
   async function forget(): Promise<void> {
     setIsAsking(false);
     await send('forgetEverything', null);
-    connecting.reset();
+    form.reset();
     setNotice({ tone: 'good', text: text('forgotten') });
   }
 
   function exportFile(): void {
-    const address = connecting.connection?.address ?? null;
+    const address = form.connection?.address ?? null;
     saveFile(writeSettingsFile(settings, address), 'application/json', SETTINGS_FILE_NAME);
   }
 

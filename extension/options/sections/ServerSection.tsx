@@ -8,19 +8,19 @@ import { useTexts } from '../../i18n/context.ts';
 import type { Connection } from '../../messaging/protocol.ts';
 import { Copy } from '../../report/view/parts/Copy.tsx';
 import { Section } from '../Section.tsx';
-import type { Connecting } from '../use-connect.ts';
+import type { ConnectionForm } from '../use-connection-form.ts';
 
 /** The server's address, the key and the state of the connection. */
-export function ServerSection({ connecting }: { readonly connecting: Connecting }) {
+export function ServerSection({ form }: { readonly form: ConnectionForm }) {
   const { text } = useTexts();
-  const { address, key, connection, isStored, notice, isBusy, unencrypted } = connecting;
+  const { address, key, connection, isStored, notice, isBusy, unencrypted } = form;
   const isKept = isStored === true && connection?.address === address;
   return (
     <Section id="server" title="sectionServer">
       <form
         onSubmit={event => {
           event.preventDefault();
-          connecting.submit();
+          form.submit();
         }}
       >
         <Field
@@ -28,8 +28,8 @@ export function ServerSection({ connecting }: { readonly connecting: Connecting 
           label={text('serverAddress')}
           value={address}
           placeholder="http://127.0.0.1:8787"
-          onInput={connecting.setAddress}
-          onPaste={connecting.pasteLine}
+          onInput={form.setAddress}
+          onPaste={form.pasteLine}
         />
         <Field
           id="key"
@@ -38,15 +38,15 @@ export function ServerSection({ connecting }: { readonly connecting: Connecting 
           value={key}
           placeholder={isKept ? text('apiKeyKept') : undefined}
           hint={text('pasteHint')}
-          onInput={connecting.setKey}
-          onPaste={connecting.pasteLine}
+          onInput={form.setKey}
+          onPaste={form.pasteLine}
         />
         <div class="options-actions">
           <Button isSubmit isBusy={isBusy}>
             {text('connect')}
           </Button>
           {isStored === true && (
-            <Button kind="secondary" isDisabled={isBusy} onClick={connecting.disconnect}>
+            <Button kind="secondary" isDisabled={isBusy} onClick={form.disconnect}>
               {text('disconnect')}
             </Button>
           )}
@@ -60,8 +60,8 @@ export function ServerSection({ connecting }: { readonly connecting: Connecting 
           title={text('unencryptedTitle')}
           confirmLabel={text('unencryptedConfirm')}
           isDangerous
-          onConfirm={connecting.confirmUnencrypted}
-          onCancel={connecting.cancelUnencrypted}
+          onConfirm={form.confirmUnencrypted}
+          onCancel={form.cancelUnencrypted}
         >
           <p>{text('unencryptedWarning', { server: unencrypted.address })}</p>
         </Dialog>

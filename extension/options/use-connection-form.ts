@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { type ServerAddress, parseServerAddress } from '../api/server-address.ts';
-import type { Tone } from '../components/Notice.tsx';
-import type { PlainTextName } from '../i18n/areas.ts';
 import { failureText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
-import type { Texts } from '../i18n/texts.ts';
 import { subscribe } from '../messaging/events.ts';
-import type { Connection, ConnectionState } from '../messaging/protocol.ts';
+import type { Connection } from '../messaging/protocol.ts';
 import { send } from '../messaging/send.ts';
+import { connectionNotice, type NoticeText } from './connection-notice.ts';
+import { readPrintedLine } from './printed-line.ts';
 
-export type Connecting = ReturnType<typeof useConnect>;
+export type ConnectionForm = ReturnType<typeof useConnectionForm>;
 
 /** State of the connection form, and its actions. */
-export function useConnect() {
+export function useConnectionForm() {
   const texts = useTexts();
   const { text } = texts;
   const [address, setAddress] = useState('');
@@ -25,35 +24,35 @@ export function useConnect() {
   const [message, setMessage] = useState<NoticeText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [unencrypted, setUnencrypted] = useState<ServerAddress | null>(null);
-  /** An answer to an earlier request than the latest is dropped. */
-  const asked = useRef(0);
-  const lastAnswered = useRef(0);
+  /** Numbers of requests to the background: only the response to the latest is shown. */
+  const latestRequest = useRef(0);
+  const latestResponse = useRef(0);
 
   /** Whether the host permission for the stored server is still granted. */
-  async function mayTalk(stored: string): Promise<boolean> {
+  async function hasPermission(stored: string): Promise<boolean> {
     const server = parseServerAddress(stored);
     return server !== null && browser.permissions.contains({ origins: [server.originPattern] });
   }
 
   /** Checks the stored connection again. */
   async function refresh(stored: string | null): Promise<void> {
-    if (stored !== null && !(await mayTalk(stored))) {
+    if (stored !== null && !(await hasPermission(stored))) {
       setMessage({ tone: 'warning', text: text('permissionMissing', { server: stored }) });
     }
-    await ask(() => send('readConnection', null));
+    await showConnection(() => send('readConnection', null));
   }
 
-  async function ask(question: () => Promise<Connection>): Promise<Connection | null> {
-    const mine = ++asked.current;
+  async function showConnection(request: () => Promise<Connection>): Promise<Connection | null> {
+    const number = ++latestRequest.current;
     try {
-      const answer = await question();
-      if (mine === asked.current) setConnection(answer);
-      return answer;
+      const response = await request();
+      if (number === latestRequest.current) setConnection(response);
+      return response;
     } catch (error) {
       setMessage({ tone: 'bad', text: failureText(texts, error) });
       return null;
     } finally {
-      lastAnswered.current = Math.max(lastAnswered.current, mine);
+      latestResponse.current = Math.max(latestResponse.current, number);
     }
   }
 
@@ -66,10 +65,10 @@ export function useConnect() {
       await refresh(stored);
     })();
     return subscribe('connectionChanged', changed => {
-      // Told of the stored server only.
+      // The event is about the stored server, never about one that was only tried.
       setIsStored(changed.state !== 'none');
-      // While this page has a request in flight, only its answer counts.
-      if (lastAnswered.current === asked.current) setConnection(changed);
+      // While a request of this page is in flight, its response counts.
+      if (latestResponse.current === latestRequest.current) setConnection(changed);
     });
   }, []);
 
@@ -88,11 +87,11 @@ export function useConnect() {
     if (isGranted) {
       setMessage(null);
       const typed = key.trim();
-      const answer = await ask(() =>
+      const response = await showConnection(() =>
         typed === '' ? send('readConnection', null) : send('connect', { address: server.address, key: typed }),
       );
       // The background has stored the key; this page no longer needs it.
-      if (answer?.state === 'connected' || answer?.state === 'quota') setKey('');
+      if (response?.state === 'connected' || response?.state === 'quota') setKey('');
     } else {
       setMessage({ tone: 'bad', text: text('permissionRefused', { server: server.address }) });
     }
@@ -135,7 +134,7 @@ export function useConnect() {
     disconnect: () => {
       setMessage(null);
       setKey('');
-      void ask(() => send('disconnect', null));
+      void showConnection(() => send('disconnect', null));
     },
     /** Called after everything was deleted. */
     reset: () => {
@@ -144,33 +143,4 @@ export function useConnect() {
       setKey('');
     },
   };
-}
-
-export interface NoticeText {
-  readonly tone: Tone;
-  readonly text: string;
-}
-
-const NOTICES: Readonly<Record<ConnectionState, readonly [Tone, PlainTextName]>> = {
-  none: ['quiet', 'connectionNone'],
-  unreachable: ['bad', 'connectionUnreachable'],
-  tls: ['bad', 'connectionTls'],
-  'not-linkglass': ['bad', 'connectionNotLinkglass'],
-  'key-refused': ['bad', 'connectionKeyRefused'],
-  quota: ['warning', 'connectionQuota'],
-  connected: ['good', 'connectionConnected'],
-};
-
-function connectionNotice({ text }: Texts, { state, address }: Connection): NoticeText {
-  const [tone, name] = NOTICES[state];
-  return { tone, text: text(name, { server: address ?? '' }) };
-}
-
-/** The line that `npm start` prints for pasting. */
-const PRINTED_LINE = /(?:^|\s)linkglass\s+(\S+)\s+(\S+)\s*$/;
-
-/** Address and key of a pasted line; null for other text. */
-function readPrintedLine(pasted: string): { readonly address: string; readonly key: string } | null {
-  const [, address, key] = PRINTED_LINE.exec(pasted.trim()) ?? [];
-  return address === undefined || key === undefined ? null : { address, key };
 }
