@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
+import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 import { publicFiles, shareEndpoints, shareFiles } from '../../shared/api/shares.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { limitOpenResponses } from '../http/endpoints/open-responses.ts';
@@ -6,7 +8,7 @@ import { mount } from '../http/endpoints/mount.ts';
 import { mountFile } from '../http/endpoints/mount-file.ts';
 import { limitRateByNetwork } from '../limits/network-rate.ts';
 import type { Rate } from '../limits/rate-bucket.ts';
-import type { OpenReports, ShareService } from './service.ts';
+import type { ShareService } from './service.ts';
 
 /** Routes that require a key. */
 export function shareRoutes(router: Router, shares: ShareService): void {
@@ -19,28 +21,29 @@ export function shareRoutes(router: Router, shares: ShareService): void {
 
 const NOT_INDEXED = { 'X-Robots-Tag': 'noindex, nofollow' };
 
-/** Reports for people without a key. */
+/** Reports for people without a key: those behind a link, and those of public scans. */
 export function openReportRoutes(router: Router, shares: ShareService, rate: Rate): void {
   const before = [
     limitRateByNetwork(rate),
-    // So few for each network that no slow reader keeps others out.
+    // A network that reads slowly may hold few responses, so that it cannot keep others out.
     limitOpenResponses({ total: 64, each: 8, patienceMs: 10_000 }, clientNetwork),
   ];
-  const serve = (files: typeof shareFiles | typeof publicFiles, name: string, { report, har }: OpenReports) => {
-    const sent = { contentType: 'application/json', headers: NOT_INDEXED } as const;
+  const mountJson = (file: PlainEndpoint, name: string, read: (params: Params) => Promise<Readable>) =>
     mountFile(
       router,
-      files.report,
-      async ({ params }) => ({ ...sent, bytes: await report(params[name] ?? ''), name: 'report.json' }),
+      file,
+      async ({ params }) => ({
+        contentType: 'application/json',
+        headers: NOT_INDEXED,
+        name,
+        bytes: await read(params),
+      }),
       { before },
     );
-    mountFile(
-      router,
-      files.har,
-      async ({ params }) => ({ ...sent, bytes: await har(params[name] ?? ''), name: 'scan.har' }),
-      { before },
-    );
-  };
-  serve(shareFiles, 'token', shares.shared);
-  serve(publicFiles, 'scan_id', shares.public);
+  mountJson(shareFiles.report, 'report.json', ({ token = '' }) => shares.shared.report(token));
+  mountJson(shareFiles.har, 'scan.har', ({ token = '' }) => shares.shared.har(token));
+  mountJson(publicFiles.report, 'report.json', ({ scan_id: id = '' }) => shares.public.report(id));
+  mountJson(publicFiles.har, 'scan.har', ({ scan_id: id = '' }) => shares.public.har(id));
 }
+
+type Params = Readonly<Record<string, string>>;
