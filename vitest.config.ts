@@ -28,6 +28,9 @@ const UNIT = [
 const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
+/** Node loads the modules itself, as the server does, and keeps their compiled code. Only tests of `unit` have JSX, which needs Vite. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Limits for what never ends. A wait for a browser or a process on a busy machine takes seconds. */
 const within = (seconds: number) => ({ testTimeout: seconds * 1_000, hookTimeout: seconds * 1_000 });
 
@@ -49,6 +52,7 @@ export default defineConfig({
           exclude: [...UNIT, ...BROWSER, ...E2E],
           isolate: false,
           expect: { poll: { timeout: 60_000 } },
+          ...native,
           ...within(180),
         },
       },
@@ -61,6 +65,7 @@ export default defineConfig({
           globalSetup: 'test/server/support/postgres/with-postgres.ts',
           isolate: false,
           expect: { poll: { timeout: 60_000 } },
+          ...native,
           ...within(180),
         },
       },
@@ -69,7 +74,7 @@ export default defineConfig({
         { name: 'e2e', include: E2E },
       ].map(project => ({
         extends: true as const,
-        test: { ...project, expect: { poll: { timeout: 90_000 } }, ...within(300) },
+        test: { ...project, expect: { poll: { timeout: 90_000 } }, ...native, ...within(300) },
       })),
     ],
   },
