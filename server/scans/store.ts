@@ -11,15 +11,15 @@ interface Deps {
   readonly ledger: BlobLedger;
 }
 
-/** Rows of other domains that name a scan by its id. */
+/** Tables of other domains whose rows belong to a scan, by its id. */
 const DELETED_WITH = ['batch_scans', 'scan_shares', 'callbacks'];
 
 interface DeleteOptions {
-  /** Deletes nothing if one of the scans is gone. */
+  /** Deletes all of the scans, or none if one of them is gone. */
   readonly onlyTogether?: boolean;
-  /** Deletes only what waits or runs. */
+  /** Deletes only scans that are PENDING or RUNNING. */
   readonly onlyOpen?: boolean;
-  /** Leaves what PostgreSQL has indexed of scans from this number on: no search finds it, and it goes with its partition. */
+  /** Leaves the search documents of scans from this `seq` on. On PostgreSQL they are dropped with their partition. */
   readonly leaveDocumentsFrom?: number;
 }
 
@@ -31,31 +31,39 @@ export function createScanStore({ database, ledger }: Deps) {
     given: readonly string[],
     { onlyTogether = false, onlyOpen = false, leaveDocumentsFrom = Infinity }: DeleteOptions = {},
   ): Promise<number> {
-    const { count, keys } = await database.transaction(async trx => {
+    const { count, blobKeys } = await database.transaction(async trx => {
       const wanted = trx('scans').whereIn('id', given);
       if (onlyOpen) void wanted.whereIn('status', ['PENDING', 'RUNNING']);
       const found: { id: string; seq: number }[] = await wanted.select('id', 'seq');
-      if (onlyTogether && found.length < given.length) return { count: 0, keys: [] };
+      if (onlyTogether && found.length < given.length) return { count: 0, blobKeys: [] };
       const ids = onlyOpen ? found.map(({ id }) => id) : given;
-      // A scan is charged once a day and key: those rows have its id.
+      // These rows note that the scan was already charged to a key today.
       await trx('quota_marks').whereIn('thing', ids).delete();
-      const doomed = await ledger.markForDeletion(trx, ids);
+      const marked = await ledger.markForDeletion(trx, ids);
       for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
       const indexed = found.map(({ seq }) => seq).filter(seq => seq < leaveDocumentsFrom);
       await trx('search_documents').whereIn('seq', indexed).delete();
-      return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
+      return { count: await trx('scans').whereIn('id', ids).delete(), blobKeys: marked };
     });
-    await ledger.remove(keys);
+    await ledger.remove(blobKeys);
     return count;
   }
 
-  /** What the scan `s` says to everybody. */
-  function saidToEverybody(observation: string) {
-    return database
-      .reader('url_observations as said')
-      .whereRaw('said.seq = s.seq')
-      .where({ 'said.viewer': EVERYBODY, 'said.observation': observation })
-      .select(database.reader.raw('1'));
+  /** Restricts `s` to scans whose verdict a scan of this account would share: private brands can change verdicts. */
+  function judgedAsFor(accountId: string) {
+    const { reader } = database;
+    const ownBrands = reader('brands').where('account_id', accountId).select('id');
+    const isMaliciousForEverybody = reader('url_observations as o2')
+      .whereRaw('o2.seq = s.seq')
+      .where({ 'o2.viewer': EVERYBODY, 'o2.observation': 'MALICIOUS' })
+      .select(reader.raw('1'));
+    // MALICIOUS for its own account only: that account's private brands decided it.
+    const withoutPrivateBrands = (scan: Knex.QueryBuilder) =>
+      void scan.whereNot('s.verdict', 'MALICIOUS').orWhereExists(isMaliciousForEverybody);
+    return (scan: Knex.QueryBuilder) =>
+      void scan
+        .where('s.account_id', accountId)
+        .orWhere(other => void other.whereNotExists(ownBrands).where(withoutPrivateBrands));
   }
 
   return {
@@ -71,8 +79,8 @@ export function createScanStore({ database, ledger }: Deps) {
     },
 
     /**
-     * The newest finished scan of the same URL and options that was submitted at most this long ago, and that its account may
-     * see. One of another account only where neither's private brands would change the verdict.
+     * The newest finished scan of the same URL and options, submitted at most this long ago, that the account of `wanted` may
+     * see. Another account's scan counts only where the private brands of neither account would change the verdict.
      */
     async findRecent(wanted: NewScan, maxAgeSeconds: number): Promise<StoredScan | null> {
       const { httpReferer } = wanted;
@@ -80,7 +88,7 @@ export function createScanStore({ database, ledger }: Deps) {
         .reader('url_observations as o')
         .join('scans as s', 's.seq', 'o.seq')
         .where({ 'o.url_hash': hashOfUrl(wanted.visitUrl), 'o.observation': 'SEEN' })
-        // What is asked for privately is never answered by what everybody sees.
+        // A private scan is reused for private requests of its account only, a public scan for public requests only.
         .where({ 'o.viewer': wanted.isPrivate ? wanted.accountId : EVERYBODY, 's.private_scan': wanted.isPrivate })
         .where('s.submitted_at', '>=', database.reader.raw('? - ?', [database.now(), maxAgeSeconds * 1000]))
         .whereIn('s.status', ['DONE', 'PAGE_NOT_AVAILABLE'])
@@ -98,18 +106,7 @@ export function createScanStore({ database, ledger }: Deps) {
           same =>
             void (httpReferer === null ? same.whereNull('s.http_referer') : same.where('s.http_referer', httpReferer)),
         )
-        .where(
-          judgedAlike =>
-            void judgedAlike.where('s.account_id', wanted.accountId).orWhere(
-              other =>
-                void other
-                  .whereNotExists(database.reader('brands').where('account_id', wanted.accountId).select('id'))
-                  // Only private brands make a scan malicious that does not say so to everybody.
-                  .where(
-                    same => void same.whereNot('s.verdict', 'MALICIOUS').orWhereExists(saidToEverybody('MALICIOUS')),
-                  ),
-            ),
-        )
+        .where(judgedAsFor(wanted.accountId))
         .orderBy('o.seq', 'desc')
         .first('s.*');
       return row === undefined ? null : storedScan.parse(row);
