@@ -49,6 +49,7 @@ export interface SettingTable {
   readonly [name: string]: Setting<unknown> | SettingTable;
 }
 
+/** Infers the type of one entry from its schema and fallback. */
 const setting = <T>(described: Setting<T>): Setting<T> => described;
 
 const RATE_FORM = 'RATE/BURST, such as 10/50';
@@ -112,7 +113,7 @@ export const SETTINGS = {
     variable: 'LINKGLASS_TRACES_SHARE',
     group: 'Server',
     meaning:
-      'Share of requests and scans that are traced. A request that belongs to a trace keeps to what that one says.',
+      'Share of requests and scans that are traced. A request that carries a trace follows its sampling decision.',
     accepts: 'a number, 0 to 1',
     schema: decimal(0, 1),
     fallback: 1,
@@ -147,7 +148,7 @@ export const SETTINGS = {
   databaseConnections: setting({
     variable: 'LINKGLASS_DATABASE_CONNECTIONS',
     group: 'Storage',
-    meaning: 'Most connections of this process to PostgreSQL.',
+    meaning: 'Maximum number of connections of this process to PostgreSQL.',
     accepts: 'a whole number, 2 to 1000',
     schema: wholeNumber(2, 1_000),
     fallback: 10,
@@ -279,7 +280,7 @@ export const SETTINGS = {
   arePublicReports: setting({
     variable: 'LINKGLASS_PUBLIC_REPORTS',
     group: 'Clients',
-    meaning: 'Anybody may read the reports of public scans without a key. They can still search nothing.',
+    meaning: 'Anybody may read the reports of public scans without a key. Searching still requires a key.',
     accepts: 'true or false',
     schema: trueOrFalse,
     fallback: false,
@@ -313,7 +314,7 @@ export const SETTINGS = {
     variable: 'LINKGLASS_HOST_FACTS',
     group: 'Data files',
     meaning:
-      'Location and registration of hosts that no database knows, such as pinned ones: JSON, by name of host or domain, ' +
+      'Location and registration of hosts that no database knows, such as those of `LINKGLASS_STATIC_HOSTS`: JSON, by name of host or domain, ' +
       'with `location` (as `ip_address`) and `registration` (as `scan_whois` of a scan). The demo uses it.',
     accepts: 'the path of an existing file',
     schema: existingFile,
