@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { columnsOf, rowOf, time } from '../storage/rows.ts';
 
-const sessionRow = z
-  .object({
-    id: z.string(),
-    key_id: z.string(),
-    key_hash: z.string(),
-    user_agent: z.string(),
-    created_at: z.number(),
-    used_at: z.number(),
-  })
-  .transform(row => ({
-    id: row.id,
-    keyId: row.key_id,
-    keyHash: row.key_hash,
-    userAgent: row.user_agent,
-    createdAt: new Date(row.created_at),
-    usedAt: new Date(row.used_at),
-  }));
+const sessionRow = rowOf({
+  id: z.string(),
+  keyId: z.string(),
+  keyHash: z.string(),
+  userAgent: z.string(),
+  createdAt: time,
+  usedAt: time,
+});
 export type StoredSession = z.output<typeof sessionRow>;
 
 const ticketRow = z.object({ key_hash: z.string() });
@@ -30,15 +22,7 @@ export function createSessionStore(database: Database) {
     /** Of more than `max` sessions of a key, those unused for longest end. */
     async add(session: StoredSession, tokenHash: string, max: number): Promise<void> {
       await database.transaction(async trx => {
-        await trx('sessions').insert({
-          id: session.id,
-          token_hash: tokenHash,
-          key_id: session.keyId,
-          key_hash: session.keyHash,
-          user_agent: session.userAgent,
-          created_at: session.createdAt.getTime(),
-          used_at: session.usedAt.getTime(),
-        });
+        await trx('sessions').insert(columnsOf({ ...session, tokenHash }));
         const before: string[] = await trx('sessions')
           .where({ key_id: session.keyId })
           .whereNot({ id: session.id })
@@ -56,7 +40,7 @@ export function createSessionStore(database: Database) {
     },
 
     async touch(id: string, at: Date): Promise<void> {
-      await database.transaction(trx => trx('sessions').where({ id }).update({ used_at: at.getTime() }));
+      await database.writer('sessions').where({ id }).update({ used_at: at.getTime() });
     },
 
     /** Sessions of the valid keys of an account, or of all accounts; last used first. */
@@ -75,7 +59,7 @@ export function createSessionStore(database: Database) {
 
     /** False if the session does not exist. */
     async remove(id: string): Promise<boolean> {
-      return (await database.transaction(trx => trx('sessions').where({ id }).delete())) > 0;
+      return (await database.writer('sessions').where({ id }).delete()) > 0;
     },
 
     /** Removes sessions that were last used before a moment, and tickets that have expired. */
@@ -87,13 +71,7 @@ export function createSessionStore(database: Database) {
     },
 
     async addTicket(tokenHash: string, keyHash: string, expiresAt: Date): Promise<void> {
-      await database.transaction(async trx => {
-        await trx('sign_in_tickets').insert({
-          token_hash: tokenHash,
-          key_hash: keyHash,
-          expires_at: expiresAt.getTime(),
-        });
-      });
+      await database.writer('sign_in_tickets').insert(columnsOf({ tokenHash, keyHash, expiresAt }));
     },
 
     /** The hash of the ticket's key, once: the ticket is deleted. */

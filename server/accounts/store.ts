@@ -2,32 +2,22 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision, readRevision } from '../storage/revisions.ts';
-import { PLANS, type Plan } from './plan.ts';
+import { columnsOf, rowOf, time } from '../storage/rows.ts';
+import { PLANS } from './plan.ts';
 
-const keyRow = z
-  .object({
-    id: z.string(),
-    account_id: z.string(),
-    account_name: z.string(),
-    name: z.string(),
-    plan: z.enum(PLANS),
-    hash: z.string(),
-    daily_quota: z.number().nullable(),
-    created_at: z.number(),
-    revoked_at: z.number().nullable(),
-  })
-  .transform(row => ({
-    id: row.id,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    name: row.name,
-    plan: row.plan,
-    hash: row.hash,
-    dailyQuota: row.daily_quota,
-    createdAt: new Date(row.created_at),
-    revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
-  }));
+const keyRow = rowOf({
+  id: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  name: z.string(),
+  plan: z.enum(PLANS),
+  hash: z.string(),
+  dailyQuota: z.number().nullable(),
+  createdAt: time,
+  revokedAt: time.nullable(),
+});
 export type StoredKey = z.output<typeof keyRow>;
+export type NewKey = Omit<StoredKey, 'accountId' | 'accountName' | 'revokedAt'>;
 
 const optionalTime = z.number().nullable();
 const keyTimes = z.object({ account_at: z.number(), key_at: optionalTime, revoked_at: optionalTime });
@@ -37,17 +27,8 @@ export interface Account {
   readonly name: string;
 }
 
-export interface NewKey {
-  readonly id: string;
-  readonly name: string;
-  readonly plan: Plan;
-  readonly hash: string;
-  readonly dailyQuota: number | null;
-  readonly createdAt: Date;
-}
-
 /** Called within the transaction, so that concurrent calls cannot choose the same new name. */
-export type ChooseAccount = (find: (name: string) => Promise<Account | null>) => Promise<Account>;
+type ChooseAccount = (find: (name: string) => Promise<Account | null>) => Promise<Account>;
 
 /** Accounts and the hashes of their keys. Each change bumps the revision for other processes. */
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -93,19 +74,12 @@ export function createAccountStore(database: Database) {
       return database.transaction(async trx => {
         if (mustBeFirst && (await trx('api_keys').first('id'))) return null;
         const account = await choose(name => findAccount(trx, name));
+        const { createdAt } = key;
         await trx('accounts')
-          .insert({ id: account.id, name: account.name, created_at: key.createdAt.getTime() })
+          .insert(columnsOf({ ...account, createdAt }))
           .onConflict('id')
           .ignore();
-        await trx('api_keys').insert({
-          id: key.id,
-          account_id: account.id,
-          name: key.name,
-          plan: key.plan,
-          hash: key.hash,
-          daily_quota: key.dailyQuota,
-          created_at: key.createdAt.getTime(),
-        });
+        await trx('api_keys').insert(columnsOf({ ...key, accountId: account.id }));
         await bumpRevision(trx, 'keys');
         return account;
       });

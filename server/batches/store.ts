@@ -1,47 +1,26 @@
 import { z } from 'zod';
 import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../shared/api/scans.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { boolean, columnsOf, rowOf, time } from '../storage/rows.ts';
 
-/** A scan of a batch, in the order of its URLs. */
-export interface BatchEntry {
-  readonly scanId: string;
-  readonly isNew: boolean;
-}
-
-export interface NewBatch {
+interface NewBatch {
   readonly id: string;
   readonly accountId: string;
-  readonly entries: readonly BatchEntry[];
+  /** Its scans, in the order of its URLs. */
+  readonly entries: readonly { readonly scanId: string; readonly isNew: boolean }[];
 }
 
-const storedBatch = z
-  .object({ id: z.string(), total: z.int(), created_at: z.number(), cancelled_at: z.number().nullable() })
-  .transform(row => ({
-    id: row.id,
-    total: row.total,
-    createdAt: new Date(row.created_at),
-    cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
-  }));
+const storedBatch = rowOf({ id: z.string(), total: z.int(), createdAt: time, cancelledAt: time.nullable() });
 export type StoredBatch = z.output<typeof storedBatch>;
 
-const scanOfBatch = z
-  .object({
-    id: z.string(),
-    submitted_url: z.string(),
-    status: z.enum(SCAN_STATES),
-    verdict: z.enum(VERDICTS).nullable(),
-    error_code: z.enum(ERROR_CODES).nullable(),
-    // SQLite returns booleans as numbers.
-    is_new: z.union([z.boolean(), z.int()]).transform(Boolean),
-  })
-  .transform(row => ({
-    id: row.id,
-    submittedUrl: row.submitted_url,
-    status: row.status,
-    verdict: row.verdict,
-    errorCode: row.error_code,
-    isNew: row.is_new,
-  }));
+const scanOfBatch = rowOf({
+  id: z.string(),
+  submittedUrl: z.string(),
+  status: z.enum(SCAN_STATES),
+  verdict: z.enum(VERDICTS).nullable(),
+  errorCode: z.enum(ERROR_CODES).nullable(),
+  isNew: boolean,
+});
 export type ScanOfBatch = z.output<typeof scanOfBatch>;
 
 /** Values in one statement: SQLite limits them. */
@@ -61,12 +40,7 @@ export function createBatchStore(database: Database) {
         .whereNotExists(trx('batch_scans').whereRaw('batch_id = batches.id').select(trx.raw('1')))
         .delete();
       await trx('batches').insert({ id, account_id: accountId, total: entries.length, created_at: database.now() });
-      const rows = entries.map(({ scanId, isNew }, position) => ({
-        batch_id: id,
-        position,
-        scan_id: scanId,
-        is_new: isNew,
-      }));
+      const rows = entries.map((entry, position) => columnsOf({ batchId: id, position, ...entry }));
       for (let i = 0; i < rows.length; i += ROWS) await trx('batch_scans').insert(rows.slice(i, i + ROWS));
     },
 

@@ -4,6 +4,7 @@ import type { Relation } from '../scans/capture/source.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision, readRevision } from '../storage/revisions.ts';
+import { columnsOf, json, rowOf, time } from '../storage/rows.ts';
 import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 import { linkScanToBrand } from './link-store.ts';
 import { visibleScansOf } from '../search/store.ts';
@@ -12,28 +13,15 @@ import { EVERYBODY } from '../viewer.ts';
 /** Each scan of an account is compared with all of its brands. */
 const MAX_COMPARED = 500;
 
-const brandRow = z
-  .object({
-    id: z.string(),
-    account_id: z.string(),
-    account_name: z.string(),
-    name: z.string(),
-    category: z.string().nullable(),
-    keywords: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.array(z.string())),
-    created_at: z.number(),
-  })
-  .transform(row => ({
-    id: row.id,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    name: row.name,
-    category: row.category,
-    keywords: row.keywords,
-    createdAt: new Date(row.created_at),
-  }));
+const brandRow = rowOf({
+  id: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  keywords: json(z.array(z.string())),
+  createdAt: time,
+});
 export type PrivateBrand = z.output<typeof brandRow>;
 export interface BrandWithDomains {
   readonly brand: PrivateBrand;
@@ -90,19 +78,13 @@ export function createBrandStore(database: Database) {
     },
 
     /** False, without a change, if the account already has a brand of this name. */
-    async add(brand: NewBrand): Promise<boolean> {
+    async add({ domains, keywords = [], ...brand }: NewBrand): Promise<boolean> {
       return database.transaction(async trx => {
-        const { accountId, name } = brand;
+        const { id, accountId, name } = brand;
         if (await trx('brands').where({ account_id: accountId, name }).first('id')) return false;
-        await trx('brands').insert({
-          id: brand.id,
-          account_id: accountId,
-          name,
-          category: brand.category,
-          keywords: JSON.stringify(brand.keywords ?? []),
-          created_at: Date.now(),
-        });
-        await trx('brand_domains').insert(brand.domains.map(domain => ({ domain, brand_id: brand.id })));
+        const written = { ...brand, keywords: JSON.stringify(keywords), createdAt: new Date() };
+        await trx('brands').insert(columnsOf(written));
+        await trx('brand_domains').insert(domains.map(domain => ({ domain, brand_id: id })));
         await bumpRevision(trx, 'brands');
         return true;
       });

@@ -90,11 +90,11 @@ export function createSender({
     else log.debug(entry, 'callback sent');
   }
 
-  function resultOf({ attempts, ageMs }: Delivery, status: number | null): AttemptResult {
+  function resultOf({ attempts, dueSince, now }: Delivery, status: number | null): AttemptResult {
     if (status !== null && status >= 200 && status < 300) return { state: 'DELIVERED' };
     const delayMs = Math.min(LONGEST_DELAY_MS, firstRetryMs * 2 ** attempts.length);
     // With some chance, so that those that failed together are not tried together.
-    return ageMs + delayMs > GIVE_UP_MS
+    return now.getTime() - dueSince.getTime() + delayMs > GIVE_UP_MS
       ? { state: 'FAILED' }
       : { state: 'DUE', delayMs: Math.round(delayMs * (0.9 + Math.random() * 0.2)) };
   }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CALLBACK_STATES, callbackAttempt, type CallbackAttempt } from '../../shared/api/callbacks.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { columnsOf, json, rowOf, time } from '../storage/rows.ts';
 
-export interface NewCallback {
+interface NewCallback {
   readonly scanId: string;
   readonly accountId: string;
   readonly url: string;
@@ -13,51 +14,29 @@ export interface NewCallback {
 export type AttemptResult =
   { readonly state: 'DELIVERED' | 'FAILED' } | { readonly state: 'DUE'; readonly delayMs: number };
 
-const attempts = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.array(callbackAttempt));
+const attempts = json(z.array(callbackAttempt));
 
-const storedCallback = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    state: z.enum(CALLBACK_STATES),
-    next_at: z.number().nullable(),
-    attempts,
-  })
-  .transform(row => ({
-    id: row.id,
-    url: row.url,
-    state: row.state,
-    nextAt: row.next_at === null ? null : new Date(row.next_at),
-    attempts: row.attempts,
-  }));
+const storedCallback = rowOf({
+  id: z.string(),
+  url: z.string(),
+  state: z.enum(CALLBACK_STATES),
+  nextAt: time.nullable(),
+  attempts,
+});
 export type StoredCallback = z.output<typeof storedCallback>;
 
-const delivery = z
-  .object({
-    id: z.string(),
-    scan_id: z.string(),
-    account_id: z.string(),
-    url: z.string(),
-    payload: z.string(),
-    attempts,
-    due_since: z.number(),
-    now: z.number(),
-    secret: z.string(),
-  })
-  .transform(row => ({
-    id: row.id,
-    scanId: row.scan_id,
-    accountId: row.account_id,
-    url: row.url,
-    payload: row.payload,
-    attempts: row.attempts,
-    /** For how long it has been due. */
-    ageMs: row.now - row.due_since,
-    secret: row.secret,
-  }));
+const delivery = rowOf({
+  id: z.string(),
+  scanId: z.string(),
+  accountId: z.string(),
+  url: z.string(),
+  payload: z.string(),
+  attempts,
+  dueSince: time,
+  /** By the clock of the database. */
+  now: time,
+  secret: z.string(),
+});
 /** A callback to send now. */
 export type Delivery = z.output<typeof delivery>;
 
@@ -69,15 +48,8 @@ export function createCallbackStore(database: Database) {
   return {
     /** Call in the transaction that stores the scans. */
     async add(trx: Transaction, wanted: readonly NewCallback[]): Promise<void> {
-      for (const { scanId, accountId, url } of wanted) {
-        await trx('callbacks').insert({
-          id: randomUUID(),
-          scan_id: scanId,
-          account_id: accountId,
-          url,
-          state: 'WAITING',
-        });
-      }
+      for (const callback of wanted)
+        await trx('callbacks').insert(columnsOf({ id: randomUUID(), ...callback, state: 'WAITING' }));
     },
 
     /** Call in the transaction that ends the scan. */
@@ -88,15 +60,9 @@ export function createCallbackStore(database: Database) {
     },
 
     /** For a scan that is final already, in the transaction that stores what asked for it, if any. */
-    async addDue({ scanId, accountId, url }: NewCallback, payload: string, trx?: Transaction): Promise<void> {
-      await (trx ?? database.writer)('callbacks').insert({
-        id: randomUUID(),
-        scan_id: scanId,
-        account_id: accountId,
-        url,
-        payload,
-        ...due,
-      });
+    async addDue(callback: NewCallback, payload: string, trx?: Transaction): Promise<void> {
+      const columns = columnsOf({ id: randomUUID(), ...callback, payload });
+      await (trx ?? database.writer)('callbacks').insert({ ...columns, ...due });
     },
 
     /** Of a scan, for one account. */

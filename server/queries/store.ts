@@ -1,22 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { queryFilter, type QueryFilter } from '../../shared/api/queries.ts';
+import { queryFilter } from '../../shared/api/queries.ts';
 import type { Database } from '../storage/database.ts';
+import { json } from '../storage/rows.ts';
 
-const filters = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.array(queryFilter));
-
-const queryRow = z
-  .object({ id: z.string(), name: z.string(), filters })
-  .transform(({ id, name, filters: found }) => ({ id, name, filters: found }));
+const queryRow = z.object({ id: z.string(), name: z.string(), filters: json(z.array(queryFilter)) });
 export type StoredQuery = z.output<typeof queryRow>;
-
-export interface QueryParts {
-  readonly name: string;
-  readonly filters: readonly QueryFilter[];
-}
+type QueryParts = Partial<Pick<StoredQuery, 'name' | 'filters'>>;
 
 /** Saved queries. Each is visible only to its account. */
 export type QueryStore = ReturnType<typeof createQueryStore>;
@@ -33,12 +23,8 @@ export function createQueryStore(database: Database) {
           .count({ n: '*' })
           .first();
         if (Number(row?.n ?? 0) >= max) return false;
-        await trx('saved_queries').insert({
-          id: query.id,
-          account_id: accountId,
-          ...columns(query),
-          created_at: Date.now(),
-        });
+        const { id } = query;
+        await trx('saved_queries').insert({ id, account_id: accountId, ...columns(query), created_at: Date.now() });
         return true;
       }, 'rows');
     },
@@ -54,7 +40,7 @@ export function createQueryStore(database: Database) {
     },
 
     /** Omitted parts stay the same. null if the query does not exist. */
-    async change(accountId: string, id: string, parts: Partial<QueryParts>): Promise<StoredQuery | null> {
+    async change(accountId: string, id: string, parts: QueryParts): Promise<StoredQuery | null> {
       return database.transaction(async trx => {
         await trx('saved_queries').where({ account_id: accountId, id }).update(columns(parts));
         return findOne(trx, accountId, id);
@@ -73,7 +59,7 @@ async function findOne(from: Knex, accountId: string, id: string): Promise<Store
   return row === undefined ? null : queryRow.parse(row);
 }
 
-function columns({ name, filters: given }: Partial<QueryParts>) {
+function columns({ name, filters: given }: QueryParts) {
   return {
     ...(name === undefined ? {} : { name }),
     ...(given === undefined ? {} : { filters: JSON.stringify(given) }),

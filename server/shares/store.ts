@@ -1,12 +1,11 @@
+import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
+import { columnsOf, rowOf, time } from '../storage/rows.ts';
 
-export interface StoredShare {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+const shareRow = rowOf({ id: z.string(), createdAt: time, expiresAt: time });
+export type StoredShare = z.output<typeof shareRow>;
 
-export interface NewStoredShare {
+interface NewStoredShare {
   readonly id: string;
   readonly scanId: string;
   readonly accountId: string;
@@ -23,44 +22,38 @@ export function createShareStore(database: Database) {
 
   return {
     /** null, without a change, if the scan has `max` links already. */
-    async add({ id, scanId, accountId, tokenHash, days }: NewStoredShare, max: number): Promise<StoredShare | null> {
+    async add({ days, ...share }: NewStoredShare, max: number): Promise<StoredShare | null> {
       return database.transaction(async trx => {
         await trx('scan_shares').where('expires_at', '<=', database.now()).delete();
-        const ids: string[] = await trx('scan_shares').where({ scan_id: scanId }).pluck('id');
+        const ids: string[] = await trx('scan_shares').where({ scan_id: share.scanId }).pluck('id');
         if (ids.length >= max) return null;
-        const rows: ShareRow[] = await trx('scan_shares')
-          .insert({
-            id,
-            scan_id: scanId,
-            account_id: accountId,
-            token_hash: tokenHash,
-            created_at: database.now(),
-            expires_at: trx.raw('? + ?', [database.now(), days * DAY_MS]),
-          })
+        const expiresAt = trx.raw('? + ?', [database.now(), days * DAY_MS]);
+        const rows: unknown[] = await trx('scan_shares')
+          .insert(columnsOf({ ...share, createdAt: database.now(), expiresAt }))
           .returning(['id', 'created_at', 'expires_at']);
-        return rows[0] ? shareOf(rows[0]) : null;
+        return shareRow.parse(rows[0]);
       });
     },
 
     /** The valid links to a scan, oldest first. */
     async ofScan(scanId: string): Promise<StoredShare[]> {
-      const rows: ShareRow[] = await valid()
+      const rows: unknown[] = await valid()
         .where({ scan_id: scanId })
         .orderBy('created_at')
         .orderBy('id')
         .select('id', 'created_at', 'expires_at');
-      return rows.map(shareOf);
+      return z.array(shareRow).parse(rows);
     },
 
     /** The valid links of all accounts, oldest first, each with its scan and the name of the account. */
     async all() {
-      const rows: (ShareRow & { scan_id: string; account: string })[] = await valid()
+      const rows: { scan_id: string; account: string }[] = await valid()
         .join('accounts', 'accounts.id', 'scan_shares.account_id')
         .orderBy(['scan_shares.created_at', 'scan_shares.id'])
         .select(...['id', 'scan_id', 'created_at', 'expires_at'].map(name => `scan_shares.${name}`), {
           account: 'accounts.name',
         });
-      return rows.map(row => ({ share: shareOf(row), scanId: row.scan_id, account: row.account }));
+      return rows.map(row => ({ share: shareRow.parse(row), scanId: row.scan_id, account: row.account }));
     },
 
     /** How many there were. */
@@ -79,14 +72,4 @@ export function createShareStore(database: Database) {
       return row?.scan_id ?? null;
     },
   };
-}
-
-interface ShareRow {
-  readonly id: string;
-  readonly created_at: number;
-  readonly expires_at: number;
-}
-
-function shareOf(row: ShareRow): StoredShare {
-  return { id: row.id, createdAt: new Date(row.created_at), expiresAt: new Date(row.expires_at) };
 }

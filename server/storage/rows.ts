@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A time in ms. */
+export const time = z.number().transform(ms => new Date(ms));
+/** SQLite returns booleans as numbers. */
+export const boolean = z.union([z.boolean(), z.int()]).transform(Boolean);
+
+/** A value that is stored as JSON. */
+export function json<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+}
+
+/** A row whose columns are named like the members: `created_at` is `createdAt`. Other columns are left out. */
+export function rowOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const columns = Object.keys(shape).map(name => [name, columnOf(name)] as const);
+  return z
+    .record(z.string(), z.unknown())
+    .transform((row): unknown => Object.fromEntries(columns.map(([name, column]) => [name, row[column]])))
+    .pipe(z.object(shape));
+}
+
+/** The columns of `rowOf`, to write. */
+export function columnsOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [columnOf(name), value instanceof Date ? value.getTime() : value]),
+  );
+}
+
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+}
