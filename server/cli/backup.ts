@@ -4,7 +4,7 @@ import { summaryOf } from './backup/manifest.ts';
 import type { CommandContext } from './context.ts';
 import { progressLines } from './progress-lines.ts';
 
-export function backupCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('backup')
     .description('save database, images, lists and secrets to one file, also while a server runs')
     .argument('<file>', 'tar file to create')

@@ -16,7 +16,7 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-export function brandsCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   const brands = new Command('brands').description('Manage private brands. A running server applies changes at once.');
 
   brands

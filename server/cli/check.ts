@@ -35,7 +35,7 @@ interface Checked {
 
 type Check = (url: NormalUrl) => Promise<Omit<Checked, 'url'>>;
 
-export function checkCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('check')
     .description('Run fast checks without a server, with lists, scans and the URL model. Makes no network connections.')
     .argument('[url...]', 'with or without https://, defanged or not')

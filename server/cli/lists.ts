@@ -8,7 +8,7 @@ import { listUpdate } from './lists/update.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { withDatabase } from './with-database.ts';
 
-export function listsCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('lists')
     .description(
       'Manage threat lists, trusted lists and rankings. A running server applies changes within two seconds.',

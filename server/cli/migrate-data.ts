@@ -26,7 +26,7 @@ interface Given extends Readonly<Partial<Record<'blobsFrom' | 'blobsTo', string>
   readonly json?: true;
 }
 
-export function migrateDataCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('migrate-data')
     .description('copy all data to another database, and images to another store. Stop the server first')
     .requiredOption('--from <url>', 'database to read, such as sqlite:data/linkglass.db')

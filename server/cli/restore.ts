@@ -4,7 +4,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import type { CommandContext } from './context.ts';
 import { progressLines } from './progress-lines.ts';
 
-export function restoreCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('restore')
     .description('restore a backup to an empty data folder and database')
     .argument('<file>', 'file from `backup`')

@@ -32,7 +32,7 @@ async function programFor(argv: readonly string[], context: CommandContext, regi
     .helpCommand(false);
   const wanted = argv.find(argument => !argument.startsWith('-'));
   for (const entry of registry) {
-    if (entry.name === wanted) program.addCommand((await entry.load())(context).summary(entry.summary));
+    if (entry.name === wanted) program.addCommand((await entry.load()).createCommand(context).summary(entry.summary));
     else program.command(entry.name).summary(entry.summary);
   }
   addExamples(program, '');

@@ -31,7 +31,7 @@ export interface ScanParts {
 
 const LINES_OFF_TERMINAL = 80;
 
-export function scanCommand(context: CommandContext, parts: ScanParts = {}): Command {
+export function createCommand(context: CommandContext, parts: ScanParts = {}): Command {
   const { stdout = process.stdout, stderr = process.stderr } = parts;
   const command = new Command('scan')
     .description(

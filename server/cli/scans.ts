@@ -25,7 +25,7 @@ interface ListOptions {
   readonly json?: true;
 }
 
-export function scansCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   const scans = new Command('scans').description('Manage stored scans, with their index, images and HAR.');
 
   scans

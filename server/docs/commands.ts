@@ -19,7 +19,7 @@ const CONTEXT: CommandContext = {
 export async function commandReference(): Promise<string> {
   const parts: string[] = [];
   for (const { load } of commands) {
-    const command = (await load())(CONTEXT);
+    const command = (await load()).createCommand(CONTEXT);
     parts.push(...describe(command, command.name()));
   }
   return parts.join('\n\n');

@@ -16,7 +16,7 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-export function keysCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   const keys = new Command('keys').description('Manage API keys. A running server applies changes within a second.');
 
   keys

@@ -3,7 +3,7 @@ import { createOpenAddress, loopbackHost } from '../../accounts/open-address.ts'
 import { CommandError, type CommandContext } from '../context.ts';
 import { withSessions } from './sessions.ts';
 
-export function openCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('open')
     .description('Print an address that signs in a browser on this machine: once, within a minute.')
     .option('--key <id>', 'key to sign in with (default: the oldest)')

@@ -9,7 +9,7 @@ import { table } from '../../text-table.ts';
 import { CommandError, type CommandContext } from '../context.ts';
 import { withDatabase } from '../with-database.ts';
 
-export function sessionsCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   const sessions = new Command('sessions').description('Manage browsers that are signed in to the web pages.');
 
   sessions

@@ -4,7 +4,7 @@ import { table } from '../../text-table.ts';
 import { CommandError, type CommandContext } from '../context.ts';
 import { withDatabase } from '../with-database.ts';
 
-export function sharesCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   const shares = new Command('shares').description('Manage links that show a report without a key.');
 
   shares

@@ -16,7 +16,7 @@ interface ClassifyOptions {
   readonly json?: true;
 }
 
-export function classifyCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('classify')
     .description(
       'Judge a saved page. Runs no scripts and makes no network connections, so it does not see what scripts would add.',

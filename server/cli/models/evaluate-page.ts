@@ -13,7 +13,7 @@ interface EvaluatePageOptions {
   readonly json?: true;
 }
 
-export function evaluatePageCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('evaluate-page')
     .description('Measure page verdicts on labelled saved pages.')
     .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')

@@ -15,7 +15,7 @@ interface EvaluateOptions {
   readonly json?: true;
 }
 
-export function evaluateCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('evaluate')
     .description('Measure the URL model on labelled URLs.')
     .requiredOption(

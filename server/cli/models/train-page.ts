@@ -13,7 +13,7 @@ interface TrainPageOptions {
   readonly out: string;
 }
 
-export function trainPageCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('train-page')
     .description(
       'Train the weights of the page rules, and measure them on held-out kits, brands and sites. The same data gives the same weights.',

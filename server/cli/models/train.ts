@@ -27,7 +27,7 @@ const RANKED_LIST = 'cloudflare_top100k.txt';
 /** Domains of dynamic DNS providers. */
 const DYNAMIC_LIST = 'dynamic_dns.txt';
 
-export function trainCommand(context: CommandContext): Command {
+export function createCommand(context: CommandContext): Command {
   return new Command('train')
     .description('Train the URL model, and measure it on held-out URLs. The same data gives the same weights.')
     .requiredOption(

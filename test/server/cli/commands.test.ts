@@ -71,7 +71,7 @@ describe('the command line', () => {
     const fails = {
       name: 'x',
       summary: '',
-      load: async () => () => new Command('x').action(fail),
+      load: async () => ({ createCommand: () => new Command('x').action(fail) }),
     };
     expect(await run(['x'], '/nowhere', [fails])).toMatchObject({ code: 1, out: '', notes: line });
   });
@@ -199,10 +199,12 @@ test.each([
   const fails = {
     name: 'fails',
     summary: 'fails',
-    load: async () => () =>
-      new Command('fails').action(() => {
-        throw new Error('a page said \u001b]0;owned\u0007\r\nerror: \u202eno\u2069');
-      }),
+    load: async () => ({
+      createCommand: () =>
+        new Command('fails').action(() => {
+          throw new Error('a page said \u001b]0;owned\u0007\r\nerror: \u202eno\u2069');
+        }),
+    }),
   };
   const told = await run(argv, await temporaryFolder(), [...commands, fails]);
   expect(told.code).toBe(code);

@@ -20,7 +20,7 @@ const names = Object.keys(EXAMPLES);
 test('every command has examples in its help, and no others', async () => {
   // Building a command reads no settings.
   const context = { print: () => undefined, note: () => undefined } as unknown as CommandContext;
-  const built = await Promise.all(commands.map(async ({ load }) => (await load())(context)));
+  const built = await Promise.all(commands.map(async ({ load }) => (await load()).createCommand(context)));
   const all = (command: Command, prefix: string): string[] => {
     const name = `${prefix}${command.name()}`;
     return [name, ...command.commands.flatMap(part => all(part, `${name} `))];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { scanCommand } from '../../../server/cli/scan.ts';
+import { createCommand } from '../../../server/cli/scan.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import { EgressError } from '../../../server/egress/egress.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
@@ -31,9 +31,9 @@ async function run(argv: string[], capture: Capture = fakeCapture(), terminal = 
     note: (line: string) => void notes.push(`${line}\n`),
   };
   const openCapture = async () => ({ capture, notes: [], close: async () => void (isClosed = true) });
-  const command = () => scanCommand(context, { openCapture, stdout: stream(terminal), stderr });
+  const command = () => createCommand(context, { openCapture, stdout: stream(terminal), stderr });
   const code = await runCommandLine(['scan', ...argv], context, [
-    { name: 'scan', summary: '', load: async () => command },
+    { name: 'scan', summary: '', load: async () => ({ createCommand: command }) },
   ]);
   return { code, out: out.join('\n'), notes: notes.join(''), isClosed };
 }
@@ -138,7 +138,7 @@ describe('scan', () => {
       note: vi.fn<(line: string) => void>(),
     };
     const openCapture = () => Promise.reject(new Error('no Chromium found'));
-    const load = async () => () => scanCommand(context, { openCapture, stderr: stream(false) });
+    const load = async () => ({ createCommand: () => createCommand(context, { openCapture, stderr: stream(false) }) });
     const code = await runCommandLine(['scan', 'a.example'], context, [{ name: 'scan', summary: '', load }]);
     expect([code, context.note.mock.lastCall]).toEqual([1, ['error: the browser did not start: no Chromium found']]);
   });

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCommandLine } from '../../../server/cli/run.ts';
-import { scanCommand } from '../../../server/cli/scan.ts';
+import { createCommand } from '../../../server/cli/scan.ts';
 import { readConfig, type Config } from '../../../server/settings/config.ts';
 import { openCapture, type OpenCapture, type OpenedCapture } from '../../../server/scans/queue/open-capture.ts';
 import { scanDetail } from '../../../shared/api/scans.ts';
@@ -64,9 +64,9 @@ async function scan(...argv: string[]) {
   const [stdout, stderr] = [offTerminal(), offTerminal()];
   stderr.on('data', chunk => (notes += String(chunk)));
   const shared: OpenCapture = async () => ({ ...opened, close: async () => undefined });
-  const command = () => scanCommand(context, { openCapture: shared, stdout, stderr });
+  const command = () => createCommand(context, { openCapture: shared, stdout, stderr });
   const code = await runCommandLine(['scan', ...argv, '--wait', '3'], context, [
-    { name: 'scan', summary: '', load: async () => command },
+    { name: 'scan', summary: '', load: async () => ({ createCommand: command }) },
   ]);
   return { code, out, notes };
 }

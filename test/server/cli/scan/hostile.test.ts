@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanCommand } from '../../../../server/cli/scan.ts';
+import { createCommand } from '../../../../server/cli/scan.ts';
 import { HOSTILE, hostileScan } from '../../../e2e/hostile/hostile-scan.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { silentLog, testConfig } from '../../support/test-server.ts';
@@ -10,7 +10,7 @@ test.each([[[]], [['--json']]])(
     const result = await hostileScan();
     const printed: string[] = [];
     const folder = await temporaryFolder();
-    const command = scanCommand(
+    const command = createCommand(
       {
         config: () => testConfig(folder),
         log: silentLog,
