@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createAccountStore } from '../accounts/store.ts';
 import { createPrivateBrand, parseDomain } from '../brands/private-brands.ts';
-import { type BrandStore, createBrandStore, type BrandWithDomains } from '../brands/store.ts';
+import { createBrandStore, type BrandWithDomains } from '../brands/store.ts';
 import { shortText } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { table } from '../text-table.ts';
+import { onlyIdOf, showRows } from './show-rows.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateOptions {
@@ -41,10 +41,16 @@ export function createCommand(context: CommandContext): Command {
     .command('list')
     .description('list all private brands')
     .option('--json', 'print only JSON')
-    .action(async (options: { json?: true }) => {
+    .action(async ({ json }: { json?: true }) => {
       const stored = await withDatabase(context, database => createBrandStore(database).all());
-      if (options.json) context.print(JSON.stringify(stored.map(described)));
-      else for (const line of brandTable(stored)) context.print(line);
+      showRows(context, json, stored.map(described), {
+        ID: 'id',
+        NAME: 'name',
+        OWNER: 'owner',
+        CATEGORY: 'category',
+        CREATED: 'created',
+        DOMAINS: brand => brand.domains.join(' '),
+      });
     });
 
   brands
@@ -55,7 +61,9 @@ export function createCommand(context: CommandContext): Command {
     .action(async (idOrName: string, options: { json?: true }) => {
       const id = await withDatabase(context, async database => {
         const store = createBrandStore(database);
-        const found = await idOf(store, idOrName);
+        // Two accounts may have a brand of the same name.
+        const named = (await store.all()).map(({ brand }) => brand).filter(({ name }) => name === idOrName);
+        const found = onlyIdOf('brands', named, idOrName);
         if (!(await store.delete(found)))
           throw new CommandError(`private brand ${idOrName} not found. See linkglass brands list`);
         return found;
@@ -64,14 +72,6 @@ export function createCommand(context: CommandContext): Command {
     });
 
   return brands;
-}
-
-/** The id of the only brand with this name; any other text is taken for an id. Two accounts may have a brand of the same name. */
-async function idOf(store: BrandStore, idOrName: string): Promise<string> {
-  const named = (await store.all()).filter(({ brand }) => brand.name === idOrName);
-  if (named.length > 1)
-    throw new CommandError(`${named.length} brands are named "${idOrName}". Pass an id from linkglass brands list`);
-  return named[0]?.brand.id ?? idOrName;
 }
 
 function create(context: CommandContext, { name, domains, category, keywords = [], owner }: CreateOptions) {
@@ -111,11 +111,4 @@ function described({ brand, domains }: BrandWithDomains) {
     keywords: brand.keywords,
     created: brand.createdAt.toISOString(),
   };
-}
-
-function brandTable(brands: readonly BrandWithDomains[]): string[] {
-  const rows = brands
-    .map(described)
-    .map(brand => [brand.id, brand.name, brand.owner, brand.category ?? '', brand.created, brand.domains.join(' ')]);
-  return table(['ID', 'NAME', 'OWNER', 'CATEGORY', 'CREATED', 'DOMAINS'], rows);
 }

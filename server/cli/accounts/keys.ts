@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
-import { createKeyRing } from '../../accounts/key-ring.ts';
 import { PLANS, type Plan } from '../../accounts/plan.ts';
-import { createAccountService, type AccountService, type CreatedKey } from '../../accounts/service.ts';
-import { createAccountStore, type StoredKey } from '../../accounts/store.ts';
+import type { AccountService, CreatedKey } from '../../accounts/service.ts';
+import type { StoredKey } from '../../accounts/store.ts';
 import { shortText, wholeNumber } from '../arguments.ts';
 import { CommandError, type CommandContext } from '../context.ts';
-import { table } from '../../text-table.ts';
-import { withDatabase } from '../with-database.ts';
+import { onlyIdOf, showRows } from '../show-rows.ts';
+import { withAccounts } from './with-accounts.ts';
 
 interface CreateOptions {
   readonly name: string;
@@ -36,10 +35,17 @@ export function createCommand(context: CommandContext): Command {
     .command('list')
     .description('list all keys, without their secrets')
     .option('--json', 'print only JSON')
-    .action(async (options: { json?: true }) => {
+    .action(async ({ json }: { json?: true }) => {
       const stored = await withAccounts(context, accounts => accounts.listKeys());
-      if (options.json) context.print(JSON.stringify(stored.map(described)));
-      else for (const line of keyTable(stored)) context.print(line);
+      showRows(context, json, stored.map(described), {
+        ID: 'id',
+        NAME: 'name',
+        PLAN: 'plan',
+        ACCOUNT: 'account',
+        'DAILY QUOTA': 'daily_quota',
+        CREATED: 'created',
+        REVOKED: 'revoked',
+      });
     });
 
   keys
@@ -78,22 +84,12 @@ export function createCommand(context: CommandContext): Command {
   }
 }
 
-function withAccounts<T>(context: CommandContext, work: (accounts: AccountService) => Promise<T>): Promise<T> {
-  return withDatabase(context, database => {
-    const store = createAccountStore(database);
-    const ring = createKeyRing({ store, onError: err => context.log.error({ err }) });
-    return work(createAccountService({ store, ring }));
-  });
-}
-
-/** The id of the only key in use with this name; any other text is taken for an id. */
+/** Of an id, or of the name of the only key in use that has it. */
 async function idOf(accounts: AccountService, idOrName: string): Promise<string> {
   const keys = await accounts.listKeys();
   if (keys.some(({ id }) => id === idOrName)) return idOrName;
   const named = keys.filter(({ name, revokedAt }) => name === idOrName && revokedAt === null);
-  if (named.length > 1)
-    throw new CommandError(`${named.length} keys are named "${idOrName}". Pass an id from linkglass keys list`);
-  return named[0]?.id ?? idOrName;
+  return onlyIdOf('keys', named, idOrName);
 }
 
 function described(key: StoredKey) {
@@ -106,21 +102,6 @@ function described(key: StoredKey) {
     created: key.createdAt.toISOString(),
     revoked: key.revokedAt?.toISOString() ?? null,
   };
-}
-
-function keyTable(keys: readonly StoredKey[]): string[] {
-  const rows = keys
-    .map(described)
-    .map(key => [
-      key.id,
-      key.name,
-      key.plan,
-      key.account,
-      key.daily_quota === null ? '' : String(key.daily_quota),
-      key.created,
-      key.revoked ?? '',
-    ]);
-  return table(['ID', 'NAME', 'PLAN', 'ACCOUNT', 'DAILY QUOTA', 'CREATED', 'REVOKED'], rows);
 }
 
 function noSuchKey(id: string): CommandError {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { createOpenAddress, loopbackHost } from '../../accounts/open-address.ts';
 import { CommandError, type CommandContext } from '../context.ts';
-import { withSessions } from './sessions.ts';
+import { withAccounts } from './with-accounts.ts';
 
 export function createCommand(context: CommandContext): Command {
   return new Command('open')
@@ -13,7 +13,7 @@ export function createCommand(context: CommandContext): Command {
       if (port === 0) throw new CommandError('LINKGLASS_PORT is 0: set the port that the server listens on');
       if (loopbackHost(host) === null)
         throw new CommandError(`the server listens on ${host} only, not on loopback: sign in with an API key`);
-      const address = await withSessions(context, (sessions, accounts) =>
+      const address = await withAccounts(context, (accounts, sessions) =>
         createOpenAddress({ accounts, sessions, host, port }, key),
       );
       if (address === null)

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { createShareStore, type StoredShare } from '../../shares/store.ts';
-import { table } from '../../text-table.ts';
 import { CommandError, type CommandContext } from '../context.ts';
+import { showRows } from '../show-rows.ts';
 import { withDatabase } from '../with-database.ts';
 
 export function createCommand(context: CommandContext): Command {
@@ -13,12 +13,13 @@ export function createCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async ({ json }: { json?: true }) => {
       const all = await withDatabase(context, database => createShareStore(database).all());
-      if (json) return context.print(JSON.stringify(all.map(presented)));
-      const rows = all.map(presented).map(({ id, scan_id, account, created, expires }) => {
-        return [id, scan_id, account, created, expires];
+      showRows(context, json, all.map(presented), {
+        ID: 'id',
+        SCAN: 'scan_id',
+        ACCOUNT: 'account',
+        CREATED: 'created',
+        EXPIRES: 'expires',
       });
-      for (const line of table(['ID', 'SCAN', 'ACCOUNT', 'CREATED', 'EXPIRES'], rows)) context.print(line);
-      return undefined;
     });
 
   shares
