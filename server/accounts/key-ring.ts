@@ -19,16 +19,9 @@ const LOOK_UP_EVERY_MS = 20;
  * All valid keys in memory. Changes by other processes arrive within a second. An unknown key is refused only after a
  * read of the database that began after its request.
  */
-export interface KeyRing {
-  open(key: string): Promise<Caller | null>;
-  /** By the hash of a key: null once the key is revoked or has another secret. */
-  openHash(hash: string): Promise<Caller | null>;
-  refresh(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type KeyRing = ReturnType<typeof createKeyRing>;
 
-export function createKeyRing({ store, onError }: Deps): KeyRing {
+export function createKeyRing({ store, onError }: Deps) {
   let keys = new Map<string, { digest: Buffer; caller: Caller }>();
   let revision = -1;
   let lookedUpAt = -Infinity;
@@ -76,6 +69,7 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
     return entry && timingSafeEqual(entry.digest, Buffer.from(hash, 'hex')) ? entry.caller : null;
   }
 
+  /** null once the key is revoked or has another secret. */
   async function openHash(hash: string): Promise<Caller | null> {
     const known = find(hash);
     if (known) return known;
@@ -85,11 +79,11 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
 
   return {
     refresh,
-    async open(key) {
+    async open(key: string): Promise<Caller | null> {
       return isApiKeyShaped(key) ? openHash(hashApiKey(key)) : null;
     },
     openHash,
-    async start() {
+    async start(): Promise<void> {
       await refresh();
       polling.start();
     },

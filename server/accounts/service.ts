@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generateApiKey, generateKeyId, hashApiKey } from './api-key.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { Caller, Plan } from './plan.ts';
-import type { Account, AccountStore, StoredKey } from './store.ts';
+import type { Plan } from './plan.ts';
+import type { Account, AccountStore } from './store.ts';
 
 export interface CreateKeyRequest {
   readonly name: string;
@@ -21,22 +21,9 @@ export interface CreatedKey {
   readonly key: string;
 }
 
-export interface AccountService {
-  /** null if the key is unknown or revoked. */
-  authenticate(key: string): Promise<Caller | null>;
-  createKey(request: CreateKeyRequest): Promise<CreatedKey>;
-  /** Creates a PREMIUM key if there are no keys; otherwise null. */
-  ensureFirstKey(): Promise<CreatedKey | null>;
-  listKeys(): Promise<StoredKey[]>;
-  /** Replaces the secret of a key. null if the key does not exist or is revoked. */
-  rotateKey(id: string): Promise<CreatedKey | null>;
-  /** False if the key does not exist or is already revoked. */
-  revokeKey(id: string): Promise<boolean>;
-  /** By name or id. */
-  findAccount(nameOrId: string): Promise<Account | null>;
-}
+export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ store, ring }: { store: AccountStore; ring: KeyRing }): AccountService {
+export function createAccountService({ store, ring }: { store: AccountStore; ring: KeyRing }) {
   async function addKey(request: CreateKeyRequest, options?: { mustBeFirst: boolean }): Promise<CreatedKey | null> {
     const key = generateApiKey();
     const created = {
@@ -53,17 +40,21 @@ export function createAccountService({ store, ring }: { store: AccountStore; rin
   }
 
   return {
+    /** null if the key is unknown or revoked. */
     authenticate: ring.open,
-    async createKey(request) {
+    async createKey(request: CreateKeyRequest): Promise<CreatedKey> {
       const created = await addKey(request);
       if (!created) throw new Error('only addKey with mustBeFirst returns null');
       return created;
     },
+    /** Creates a PREMIUM key if there are no keys; otherwise null. */
     ensureFirstKey: () => addKey({ name: 'first', plan: 'PREMIUM' }, { mustBeFirst: true }),
     listKeys: store.keys,
+    /** By name or id. */
     findAccount: store.account,
 
-    async rotateKey(id) {
+    /** Replaces the secret of a key. null if the key does not exist or is revoked. */
+    async rotateKey(id: string): Promise<CreatedKey | null> {
       const key = generateApiKey();
       if (!(await store.replaceHash(id, hashApiKey(key)))) return null;
       await ring.refresh();
@@ -71,7 +62,8 @@ export function createAccountService({ store, ring }: { store: AccountStore; rin
       return stored && { id, name: stored.name, plan: stored.plan, account: stored.accountName, key };
     },
 
-    async revokeKey(id) {
+    /** False if the key does not exist or is already revoked. */
+    async revokeKey(id: string): Promise<boolean> {
       const isRevoked = await store.revoke(id, new Date());
       await ring.refresh();
       return isRevoked;

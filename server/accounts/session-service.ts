@@ -22,25 +22,7 @@ export interface OpenedSession {
   readonly caller: Caller;
 }
 
-export interface SessionService {
-  /** null if the key is not valid. Counts against its rate limit. */
-  signIn(key: string, userAgent: string): Promise<OpenedSession | null>;
-  /** null if the ticket is unknown, used or expired. */
-  signInByTicket(ticket: string, userAgent: string): Promise<OpenedSession | null>;
-  /** null if the session has ended, or its key is no longer valid. */
-  authenticate(token: string): Promise<Caller | null>;
-  signOut(token: string): Promise<void>;
-  /** The sessions of the caller's account. */
-  list(caller: Caller): Promise<Session[]>;
-  /** Ends a session of the caller's account. Throws 404. */
-  end(id: string, caller: Caller): Promise<void>;
-  /** The sessions of all accounts. */
-  listAll(): Promise<Session[]>;
-  /** Ends a session of any account. False if there is none. */
-  endAny(id: string): Promise<boolean>;
-  /** A ticket for the key with this hash, valid once within a minute. */
-  createTicket(keyHash: string): Promise<string>;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
 
 interface Deps {
   readonly store: SessionStore;
@@ -51,9 +33,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-export function createSessionService(deps: Deps): SessionService {
-  const { store, ring, takeToken = async () => undefined, log, now = Date.now } = deps;
-
+export function createSessionService({ store, ring, takeToken = async () => undefined, log, now = Date.now }: Deps) {
   async function start(keyHash: string, caller: Caller | null, userAgent: string): Promise<OpenedSession | null> {
     if (caller === null) return null;
     await takeToken(caller);
@@ -98,14 +78,17 @@ export function createSessionService(deps: Deps): SessionService {
   }
 
   return {
-    signIn: async (key, userAgent) => start(hashApiKey(key), await ring.open(key), userAgent),
+    /** null if the key is not valid. Counts against its rate limit. */
+    signIn: async (key: string, userAgent: string) => start(hashApiKey(key), await ring.open(key), userAgent),
 
-    async signInByTicket(ticket, userAgent) {
+    /** null if the ticket is unknown, used or expired. */
+    async signInByTicket(ticket: string, userAgent: string): Promise<OpenedSession | null> {
       const keyHash = TOKEN.test(ticket) ? await store.takeTicket(hashToken(ticket), new Date(now())) : null;
       return keyHash === null ? null : start(keyHash, await ring.openHash(keyHash), userAgent);
     },
 
-    async authenticate(token) {
+    /** null if the session has ended, or its key is no longer valid. */
+    async authenticate(token: string): Promise<Caller | null> {
       const session = await find(token);
       if (session === null) return null;
       const caller = await ring.openHash(session.keyHash);
@@ -114,21 +97,25 @@ export function createSessionService(deps: Deps): SessionService {
       return caller;
     },
 
-    async signOut(token) {
+    async signOut(token: string): Promise<void> {
       const session = await find(token);
       if (session !== null) await store.remove(session.id);
     },
 
-    list: async ({ accountId }) => (await active(accountId)).map(presented),
+    /** The sessions of the caller's account. */
+    list: async ({ accountId }: Caller) => (await active(accountId)).map(presented),
     listAll: async () => (await active(null)).map(presented),
+    /** Ends a session of any account. False if there is none. */
     endAny: store.remove,
 
-    async end(id, { accountId }) {
+    /** Ends a session of the caller's account. Throws 404. */
+    async end(id: string, { accountId }: Caller): Promise<void> {
       const isOwn = (await active(accountId)).some(session => session.id === id);
       if (!isOwn || !(await store.remove(id))) throw new AppError(404, 'session not found');
     },
 
-    async createTicket(keyHash) {
+    /** A ticket for the key with this hash, valid once within a minute. */
+    async createTicket(keyHash: string): Promise<string> {
       const ticket = randomToken();
       await store.addTicket(hashToken(ticket), keyHash, new Date(now() + TICKET_MS));
       return ticket;

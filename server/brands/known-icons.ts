@@ -4,15 +4,7 @@ import { officialHostOf } from '../brand-catalogue/official-host.ts';
 import type { BrandStore } from './store.ts';
 
 /** The favicons of built-in brands, from stored scans of their official hosts. */
-export interface KnownIcons {
-  /** Id of the brand with a similar icon; null if no brand or several have one. */
-  brandOf(phash: string): string | null;
-  /** Whether scans of the brand have shown exactly this icon. */
-  isKnown(phash: string, brandId: string): boolean;
-  refresh(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+export type KnownIcons = ReturnType<typeof createKnownIcons>;
 
 interface Deps {
   readonly store: Pick<BrandStore, 'icons' | 'iconsRevision'>;
@@ -27,7 +19,7 @@ const MAX_ICONS = 5_000;
 /** Hamming distance of the same picture in another size or format. */
 const MAX_DISTANCE = 4;
 
-export function createKnownIcons({ store, onError }: Deps): KnownIcons {
+export function createKnownIcons({ store, onError }: Deps) {
   let icons: ReadonlyMap<string, string | null> = new Map();
   let revision = -1;
   let refreshedAt = -Infinity;
@@ -55,21 +47,22 @@ export function createKnownIcons({ store, onError }: Deps): KnownIcons {
   }
 
   return {
-    brandOf(phash) {
+    /** Id of the brand with a similar icon; null if no brand or several have one. */
+    brandOf(phash: string): string | null {
       if (isUniform(phash)) return null;
       const brands = new Set<string | null>();
       for (const [icon, brand] of icons) if (hammingDistance(icon, phash) <= MAX_DISTANCE) brands.add(brand);
       const [brand = null] = brands;
       return brands.size === 1 ? brand : null;
     },
-    isKnown(phash, brandId) {
+    /** Whether scans of the brand have shown exactly this icon. */
+    isKnown(phash: string, brandId: string): boolean {
       const known = icons.get(phash);
       // null: also shown by another brand, which more scans cannot change
       return known === brandId || known === null || icons.size >= MAX_ICONS;
     },
     refresh,
-    start: () => polling.start(),
-    stop: () => polling.stop(),
+    ...polling,
   };
 }
 

@@ -1,17 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-export interface BaseUrl {
-  /** The URL at which clients reach the API, without a trailing slash. */
-  get(): string;
-  /** Sets the actual port, which differs from the configured one if that is 0. */
-  listeningOn(port: number): void;
-}
-
-export function createBaseUrl(config: { baseUrl: string | null; host: string; port: number }): BaseUrl {
+/** The URL at which clients reach the API, without a trailing slash. */
+export function createBaseUrl(config: { baseUrl: string | null; host: string; port: number }) {
   let { port } = config;
   return {
     get: () => config.baseUrl ?? `http://${reachable(config.host)}:${port}`,
-    listeningOn: actual => (port = actual),
+    /** Sets the actual port, which differs from the configured one if that is 0. */
+    listeningOn: (actual: number) => void (port = actual),
   };
 }
 

@@ -21,16 +21,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 /** Time to read what the client still sends: closing with unread bytes resets the connection and loses the response. */
 const LINGER_MS = 1_000;
 
-/** Responses to malformed requests, which Node would send without a body. */
-export interface MalformedRefusals {
-  /** True if it has sent an error response. */
-  refuses(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Responds with `{detail}` to requests that Node cannot parse: malformed, too large or too slow. */
-  watch(server: Server): void;
-}
-
-/** Malformed requests are counted, not logged: anyone could fill the log with them. */
-export function createMalformedRefusals(onRefused: (status: number) => void): MalformedRefusals {
+/**
+ * Responses to malformed requests, which Node would send without a body. The requests are counted, not logged: anyone could fill the
+ * log with them.
+ */
+export function createMalformedRefusals(onRefused: (status: number) => void) {
   // The last request of each connection: responses must keep the order of requests.
   const last = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
 
@@ -54,14 +49,16 @@ export function createMalformedRefusals(onRefused: (status: number) => void): Ma
   }
 
   return {
-    refuses(request, response) {
+    /** True if it has sent an error response. */
+    refuses(request: IncomingMessage, response: ServerResponse): boolean {
       last.set(request.socket, { request, response });
       if (request.headers.host !== undefined || request.httpVersion === '1.0') return false;
       respond(response, NO_HOST);
       return true;
     },
 
-    watch(server) {
+    /** Responds with `{detail}` to requests that Node cannot parse: malformed, too large or too slow. */
+    watch(server: Server): void {
       server.on('checkExpectation', (_request, response) => respond(response, EXPECTATION));
       server.on('connect', (_request, socket) => end(socket, CONNECT));
       server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

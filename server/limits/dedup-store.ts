@@ -1,22 +1,17 @@
 import type { Database } from '../storage/database.ts';
 
 /** What a key was already charged for on a day. */
-export interface DedupStore {
-  isMarked(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** True for only one of all processes that mark the same thing: it is one statement. */
-  mark(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** Deletes all days before `beforeDay`. */
-  prune(beforeDay: string): Promise<void>;
-}
+export type DedupStore = ReturnType<typeof createDedupStore>;
 
-export function createDedupStore(database: Database): DedupStore {
+export function createDedupStore(database: Database) {
   return {
-    async isMarked(day, keyId, thing) {
+    async isMarked(day: string, keyId: string, thing: string): Promise<boolean> {
       const row: unknown = await database.reader('quota_marks').where({ day, key_id: keyId, thing }).first('day');
       return row !== undefined;
     },
 
-    async mark(day, keyId, thing) {
+    /** True for only one of all processes that mark the same thing: it is one statement. */
+    async mark(day: string, keyId: string, thing: string): Promise<boolean> {
       const rows: unknown[] = await database
         .writer('quota_marks')
         .insert({ day, key_id: keyId, thing })
@@ -26,7 +21,8 @@ export function createDedupStore(database: Database): DedupStore {
       return rows.length > 0;
     },
 
-    async prune(beforeDay) {
+    /** Deletes all days before `beforeDay`. */
+    async prune(beforeDay: string): Promise<void> {
       await database.writer('quota_marks').where('day', '<', beforeDay).delete();
     },
   };

@@ -23,12 +23,7 @@ const PRUNE_MS = 3_600_000;
 const KEPT_DAYS = 368;
 
 /** Periodic work of the limits: settles quotas and rates with other processes, deletes old rows. */
-export interface LimitMaintenance {
-  start(): void;
-  stop(): Promise<void>;
-}
-
-export function createLimitMaintenance(deps: Deps): LimitMaintenance {
+export function createLimitMaintenance(deps: Deps) {
   const { ledger, rateLedger, quotaStore, dedupStore, rateStore, onError, now } = deps;
 
   async function prune(): Promise<void> {
@@ -44,10 +39,10 @@ export function createLimitMaintenance(deps: Deps): LimitMaintenance {
     createPolling(prune, PRUNE_MS, onError),
   ];
   return {
-    start() {
+    start(): void {
       for (const polling of pollings) polling.start();
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all(pollings.map(polling => polling.stop()));
       await Promise.all([ledger.close(), rateLedger.close()]);
     },

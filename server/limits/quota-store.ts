@@ -16,7 +16,7 @@ export interface Claim {
   readonly prefetch: number;
 }
 
-export interface Settled {
+interface Settled {
   /** Used by all processes, including this settlement. */
   readonly used: number;
   /** Reserved for other processes. */
@@ -25,22 +25,12 @@ export interface Settled {
   readonly granted: number;
 }
 
-export interface Hold {
+interface Hold {
   readonly owner: string;
   readonly until: number;
 }
 
-export interface QuotaStore {
-  /** Counts what was used and reserves units, for all claims in one transaction; results in their order. Never reserves more than is left. */
-  settle(owner: string, claims: readonly Claim[], heldForMs: number): Promise<Settled[]>;
-  used(keyId: string, day: string): Promise<number>;
-  /** The holds of other processes that have not expired. */
-  holdsOfOthers(keyId: string, day: string, owner: string): Promise<Hold[]>;
-  /** Use of each day since `day`. Days without use are missing. */
-  usedSince(keyId: string, day: string): Promise<ReadonlyMap<string, number>>;
-  /** Deletes expired holds, and all days before `beforeDay`. */
-  prune(beforeDay: string): Promise<void>;
-}
+export type QuotaStore = ReturnType<typeof createQuotaStore>;
 
 interface DayRow {
   readonly key_id: string;
@@ -48,9 +38,10 @@ interface DayRow {
   readonly used: number;
 }
 
-export function createQuotaStore(database: Database): QuotaStore {
+export function createQuotaStore(database: Database) {
   return {
-    settle: (owner, claims, heldForMs) =>
+    /** Counts what was used and reserves units, for all claims in one transaction; results in their order. Never reserves more than is left. */
+    settle: (owner: string, claims: readonly Claim[], heldForMs: number): Promise<Settled[]> =>
       database.transaction(async trx => {
         const used = await count(trx, claims);
         const elsewhere = await heldElsewhere(trx, claims, owner, database.now());
@@ -63,12 +54,13 @@ export function createQuotaStore(database: Database): QuotaStore {
         return settled;
       }, 'rows'),
 
-    async used(keyId, day) {
+    async used(keyId: string, day: string): Promise<number> {
       const row = await database.reader<DayRow>('quota_days').where({ key_id: keyId, day }).first('used');
       return row?.used ?? 0;
     },
 
-    async holdsOfOthers(keyId, day, owner) {
+    /** The holds of other processes that have not expired. */
+    async holdsOfOthers(keyId: string, day: string, owner: string): Promise<Hold[]> {
       const rows: { owner: string; held_until: number }[] = await database
         .reader('quota_holds')
         .where({ key_id: keyId, day })
@@ -78,7 +70,8 @@ export function createQuotaStore(database: Database): QuotaStore {
       return rows.map(row => ({ owner: row.owner, until: row.held_until }));
     },
 
-    async usedSince(keyId, day) {
+    /** Use of each day since `day`. Days without use are missing. */
+    async usedSince(keyId: string, day: string): Promise<ReadonlyMap<string, number>> {
       const rows = await database
         .reader<DayRow>('quota_days')
         .where({ key_id: keyId })
@@ -87,7 +80,8 @@ export function createQuotaStore(database: Database): QuotaStore {
       return new Map(rows.map(row => [row.day, row.used]));
     },
 
-    async prune(beforeDay) {
+    /** Deletes expired holds, and all days before `beforeDay`. */
+    async prune(beforeDay: string): Promise<void> {
       await database.writer('quota_days').where('day', '<', beforeDay).delete();
       await database.writer('quota_holds').where('held_until', '<', database.now()).delete();
     },

@@ -11,16 +11,6 @@ interface Deps {
   readonly keepDays: number;
 }
 
-/** The partitions of the search index by time, on PostgreSQL. SQLite has none. */
-export interface SearchPartitions {
-  /** Creates those of the coming days. Call it before scans are stored, and again every hour. */
-  prepare(): Promise<void>;
-  /** Drops those that have no scan left. Returns their number. */
-  dropEmpty(): Promise<number>;
-  /** The first number behind the first one, which is never dropped: scans that were moved or restored lie in it. Infinity on SQLite. */
-  endOfFirst(): Promise<number>;
-}
-
 const DAY_MS = 86_400_000;
 /** Transactions that store a scan are over by then. */
 const HOUR_MS = 3_600_000;
@@ -45,14 +35,18 @@ interface Partition {
   readonly until: number;
 }
 
-export function createSearchPartitions({ database, keepDays }: Deps): SearchPartitions {
+/** The partitions of the search index by time, on PostgreSQL. SQLite has none. */
+export type SearchPartitions = ReturnType<typeof createSearchPartitions>;
+
+export function createSearchPartitions({ database, keepDays }: Deps) {
   if (!dialectOf(database).hasPartitions)
     return { prepare: async () => undefined, dropEmpty: async () => 0, endOfFirst: async () => Infinity };
   const days = keepDays === 0 ? MAX_DAYS : Math.min(MAX_DAYS, Math.max(1, Math.ceil(keepDays / PARTITIONS_KEPT)));
   const aheadMs = Math.max(MIN_DAYS_AHEAD, 2 * days) * DAY_MS;
 
   return {
-    async prepare() {
+    /** Creates those of the coming days. Call it before scans are stored, and again every hour. */
+    async prepare(): Promise<void> {
       const ends = async (from: Knex) => (await partitionsOf(from)).at(-1)?.until ?? 0;
       const now = await timeOf(database);
       if ((await ends(database.reader)) >= firstNumberAt(now + aheadMs)) return;
@@ -65,7 +59,8 @@ export function createSearchPartitions({ database, keepDays }: Deps): SearchPart
       });
     },
 
-    async dropEmpty() {
+    /** Drops those that have no scan left. Returns their number. */
+    async dropEmpty(): Promise<number> {
       const past = firstNumberAt((await timeOf(database)) - HOUR_MS);
       for (let dropped = 0; ; dropped++) {
         if ((await nextEmpty(database.reader, past)) === null) return dropped;
@@ -81,7 +76,8 @@ export function createSearchPartitions({ database, keepDays }: Deps): SearchPart
       }
     },
 
-    async endOfFirst() {
+    /** The first number behind the first one, which is never dropped: scans that were moved or restored lie in it. Infinity on SQLite. */
+    async endOfFirst(): Promise<number> {
       return (await partitionsOf(database.reader))[0]?.until ?? Infinity;
     },
   };

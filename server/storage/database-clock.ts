@@ -1,18 +1,13 @@
 import type { Database } from './database.ts';
 
 /** The time of the database, for processes on machines whose clocks differ: they must agree on the day and on claims. */
-export interface DatabaseClock {
-  /** In ms. The time of this process until `set` was called. */
-  now(): number;
-  /** Reads the time of the database. Call it now and then, since clocks drift and jump. */
-  set(): Promise<void>;
-}
-
-export function createDatabaseClock(database: Pick<Database, 'reader' | 'now'>): DatabaseClock {
+export function createDatabaseClock(database: Pick<Database, 'reader' | 'now'>) {
   let aheadMs = 0;
   return {
+    /** In ms. The time of this process until `set` was called. */
     now: () => Date.now() + aheadMs,
-    async set() {
+    /** Reads the time of the database. Call it now and then, since clocks drift and jump. */
+    async set(): Promise<void> {
       const asked = Date.now();
       const now = await timeOf(database);
       // The answer took as long as the question.

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** Lets one process of all on a database do a piece of work, as long as it renews the lease in time. */
-export interface WorkLease {
-  /** Takes or renews the lease. False while another process holds it. */
-  take(): Promise<boolean>;
-  /** Lets another process take it at once. */
-  release(): Promise<void>;
-}
-
 interface Deps {
   readonly database: Database;
   readonly name: string;
@@ -16,10 +8,14 @@ interface Deps {
   readonly leaseMs?: number;
 }
 
-export function createWorkLease({ database, name, leaseMs = 30_000 }: Deps): WorkLease {
+/** Lets one process of all on a database do a piece of work, as long as it renews the lease in time. */
+export type WorkLease = ReturnType<typeof createWorkLease>;
+
+export function createWorkLease({ database, name, leaseMs = 30_000 }: Deps) {
   const owner = randomUUID();
   return {
-    async take() {
+    /** Takes or renews the lease. False while another process holds it. */
+    async take(): Promise<boolean> {
       return database.transaction(async trx => {
         await trx('work_leases').insert({ name, owner, held_until: 0 }).onConflict('name').ignore();
         const taken = await trx('work_leases')
@@ -29,7 +25,8 @@ export function createWorkLease({ database, name, leaseMs = 30_000 }: Deps): Wor
         return taken > 0;
       });
     },
-    async release() {
+    /** Lets another process take it at once. */
+    async release(): Promise<void> {
       await database.writer('work_leases').where({ name, owner }).delete();
     },
   };

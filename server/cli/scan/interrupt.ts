@@ -1,20 +1,12 @@
-/** A request to stop: Ctrl-C, a signal, or the end of the parent process. */
-export interface Interrupt {
-  readonly signal: AbortSignal;
-  /** 128 plus the number of the signal. */
-  readonly exitCode: number;
-  /** Stops listening. */
-  release(): void;
-}
-
+/** Exit codes: 128 plus the number of the signal. */
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 143 } as const;
 type Source = keyof typeof CODES;
 
 /** The terminal and npm may both send the same Ctrl-C. After this time it is a second one. */
 const SECOND_MS = 500;
 
-/** Listens for requests to stop. A second one ends the process and its browser at once. */
-export function listenForInterrupt(emitter: NodeJS.EventEmitter = process): Interrupt {
+/** Listens for requests to stop: Ctrl-C, a signal, or the end of the parent process. A second one ends the process and its browser at once. */
+export function listenForInterrupt(emitter: NodeJS.EventEmitter = process) {
   const abort = new AbortController();
   let exitCode: number = CODES.SIGINT;
   let at = 0;
@@ -36,6 +28,7 @@ export function listenForInterrupt(emitter: NodeJS.EventEmitter = process): Inte
     get exitCode() {
       return exitCode;
     },
+    /** Stops listening. */
     release: () => listeners.forEach(({ source, listener }) => emitter.off(source, listener)),
   };
 }

@@ -1,23 +1,11 @@
 import { cutTo, oneLine } from '../text.ts';
 
-/** One progress bar for many scans. */
-export interface ListProgress {
-  /** A scan ended. */
-  ended(url: string, verdict: string): void;
-  /** Prints a permanent line. */
-  note(text: string): void;
-  stop(): void;
-}
-
 const CELLS = 20;
 const REDRAW_MS = 1_000;
 const CLEAR = '\r\x1b[2K';
 
-/** A bar on a terminal; elsewhere a line for each scan that has ended. */
-export function createListProgress(
-  stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>,
-  total: number,
-): ListProgress {
+/** The progress of many scans: a bar on a terminal; elsewhere a line for each scan that has ended. */
+export function createListProgress(stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>, total: number) {
   const startedAt = performance.now();
   let done = 0;
   let malicious = 0;
@@ -34,18 +22,19 @@ export function createListProgress(
   }
 
   return {
-    ended(url, verdict) {
+    ended(url: string, verdict: string): void {
       done++;
       if (verdict === 'MALICIOUS') malicious++;
       last = oneLine(url, 300);
       if (stream.isTTY) draw();
       else stream.write(`${done} of ${total}: ${verdict} ${last}\n`);
     },
-    note(text) {
+    /** Prints a permanent line. */
+    note(text: string): void {
       stream.write(`${stream.isTTY ? CLEAR : ''}${text}\n`);
       if (stream.isTTY) draw();
     },
-    stop() {
+    stop(): void {
       if (timer) clearInterval(timer);
       if (timer) stream.write(CLEAR);
     },

@@ -1,7 +1,6 @@
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ScanDetail } from '../../../shared/api/scans.ts';
 import { emptyHar } from '../../scans/capture/network/har.ts';
 import type { CapturedImage } from '../../scans/capture/source.ts';
 import { CommandError } from '../context.ts';
@@ -22,20 +21,16 @@ const OWN_NAMES = [
 ] as const;
 type OwnName = (typeof OWN_NAMES)[number];
 
-export interface OutFolder {
-  /** Saves a scan. Returns it with the URLs of its images, and the names of the files. */
-  save(run: ScanRun): Promise<{ detail: ScanDetail; files: string[] }>;
-}
-
 /** Creates the folder before the scan, so that an error comes early. Throws CommandError. */
-export async function openOutFolder(path: string): Promise<OutFolder> {
+export async function openOutFolder(path: string) {
   const folder = resolve(path);
   await translated(folder, async () => {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   });
   return {
-    save: run =>
+    /** Saves a scan. Returns it with the URLs of its images, and the names of the files. */
+    save: (run: ScanRun) =>
       translated(folder, async () => {
         const { screenshot, full_page: fullPage, favicon, dom, har } = run.result.captured;
         const screenshotName = screenshot && imageName('screenshot', screenshot);

@@ -3,18 +3,8 @@ import type { CaptureProgress } from '../../scans/capture/capture.ts';
 import { cutTo, oneLine } from '../text.ts';
 
 type Step = 'browser' | CaptureProgress['step'] | 'closing';
-/** Shows the progress of a scan. */
-export interface ProgressView {
-  /** A step outside of the capture. */
-  step(step: 'browser' | 'closing'): void;
-  update(progress: CaptureProgress): void;
-  /** Prints a permanent line. */
-  note(text: string): void;
-  /** Ends the animation. */
-  stop(): void;
-}
 
-export interface ProgressOptions {
+interface ProgressOptions {
   readonly stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>;
   /** How long the page is watched, for the text of that step. */
   readonly waitingTimeSeconds: number;
@@ -27,9 +17,8 @@ const FRAME_MS = 100;
 const STILL_RUNNING_MS = 10_000;
 const CLEAR = '\r\x1b[2K';
 
-/** An animated line on a terminal, plain lines elsewhere. */
-export function createProgressView(options: ProgressOptions): ProgressView {
-  const { stream, waitingTimeSeconds, now = () => performance.now() } = options;
+/** The progress of a scan: an animated line on a terminal, plain lines elsewhere. */
+export function createProgressView({ stream, waitingTimeSeconds, now = () => performance.now() }: ProgressOptions) {
   const isTerminal = stream.isTTY;
   const startedAt = now();
   const words: Readonly<Record<Step, string>> = {
@@ -72,16 +61,19 @@ export function createProgressView(options: ProgressOptions): ProgressView {
   }
 
   return {
-    step: enter,
-    update(progress) {
+    /** A step outside of the capture. */
+    step: (next: 'browser' | 'closing') => enter(next),
+    update(progress: CaptureProgress): void {
       ({ requests, url } = progress);
       if (step !== 'closing') enter(nextPhase(step, progress.step));
     },
-    note(text) {
+    /** Prints a permanent line. */
+    note(text: string): void {
       stream.write(`${isTerminal ? CLEAR : ''}${text}\n`);
       if (timer && isTerminal) draw();
     },
-    stop() {
+    /** Ends the animation. */
+    stop(): void {
       if (timer) clearInterval(timer);
       if (timer && isTerminal) stream.write(CLEAR);
       timer = null;

@@ -3,24 +3,13 @@ import { OWN_PAGE_HEADER } from '../../../shared/api/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { isFromThisMachine, isLoopbackName } from './loopback.ts';
 
-/** The cookie of a browser that is signed in. */
-export interface SessionCookie {
-  /** The token; null if there is none. */
-  read(ctx: Context): string | null;
-  write(ctx: Context, token: string): void;
-  clear(ctx: Context): void;
-  /**
-   * Throws 403 unless a page of ours has sent the request. SameSite keeps the cookie from other sites, but neither from
-   * other ports and subdomains of this one, nor in browsers that do not know it.
-   */
-  requireOwnPage(ctx: Context): void;
-}
-
 /** Under TLS, browsers take the name only from this host, with Secure and without Domain. */
 const SECURE_NAME = '__Host-linkglass';
 
-/** `baseUrl`: the URL at which clients reach the server. */
-export function createSessionCookie(baseUrl: () => string): SessionCookie {
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
+
+/** The cookie of a browser that is signed in. `baseUrl`: the URL at which clients reach the server. */
+export function createSessionCookie(baseUrl: () => string) {
   /** Browsers share the cookies of all ports of a host, so the name tells servers on one machine apart. */
   function plainName(ctx: Context): string {
     const { protocol, port } = new URL(baseUrl());
@@ -53,10 +42,15 @@ export function createSessionCookie(baseUrl: () => string): SessionCookie {
   }
 
   return {
-    read: ctx => cookieOf(ctx, nameFor(ctx)),
-    write: (ctx, token) => set(ctx, token, ''),
-    clear: ctx => set(ctx, '', '; Max-Age=0'),
-    requireOwnPage(ctx) {
+    /** The token; null if there is none. */
+    read: (ctx: Context) => cookieOf(ctx, nameFor(ctx)),
+    write: (ctx: Context, token: string) => set(ctx, token, ''),
+    clear: (ctx: Context) => set(ctx, '', '; Max-Age=0'),
+    /**
+     * Throws 403 unless a page of ours has sent the request. SameSite keeps the cookie from other sites, but neither from
+     * other ports and subdomains of this one, nor in browsers that do not know it.
+     */
+    requireOwnPage(ctx: Context): void {
       const site = ctx.get('sec-fetch-site');
       const origin = ctx.get('origin');
       const isOwn =

@@ -5,12 +5,6 @@ import { operationSection, type Operation } from './operation.ts';
 import { membersOf } from './schema.ts';
 import { STYLE } from './style.ts';
 
-export interface DocsPage {
-  readonly html: string;
-  /** Allows only the style of this page. It has no scripts. */
-  readonly contentSecurityPolicy: string;
-}
-
 interface Listed {
   readonly method: string;
   readonly path: string;
@@ -20,8 +14,8 @@ interface Listed {
 /** Not escaped: the hash in the policy covers every character between the tags. */
 const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` };
 
-/** The document as one self-contained HTML page. */
-export function renderDocs(document: OpenApiDocument): DocsPage {
+/** The document as one self-contained HTML page without scripts, and a policy that allows only its style. */
+export function renderDocs(document: OpenApiDocument) {
   const { title, version, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, operations: operationsOf(document, name) }));
   const page = html`<!doctype html>

@@ -3,17 +3,12 @@ import { z } from 'zod';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** JSON Schemas of the document. Schemas with an id become components and are referenced. */
-export interface Schemas {
-  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** Follows a reference to a component. */
-  resolve(schema: JsonSchema): JsonSchema;
-  readonly components: Readonly<Record<string, JsonSchema>>;
-}
+export type Schemas = ReturnType<typeof createSchemas>;
 
 const LOCAL = '#/$defs/';
 const SHARED = '#/components/schemas/';
 
-export function createSchemas(): Schemas {
+export function createSchemas() {
   const components: Record<string, JsonSchema> = {};
 
   function add(name: string, schema: JsonSchema): void {
@@ -25,7 +20,7 @@ export function createSchemas(): Schemas {
 
   return {
     components,
-    of(schema, io) {
+    of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       const {
         $schema: _dialect,
         $defs = {},
@@ -34,7 +29,8 @@ export function createSchemas(): Schemas {
       for (const [name, definition] of Object.entries($defs)) add(name, definition);
       return described;
     },
-    resolve(schema) {
+    /** Follows a reference to a component. */
+    resolve(schema: JsonSchema): JsonSchema {
       const name = schema.$ref?.startsWith(SHARED) ? schema.$ref.slice(SHARED.length) : null;
       return (name === null ? undefined : components[name]) ?? schema;
     },

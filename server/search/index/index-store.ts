@@ -13,35 +13,12 @@ import { scopeOf } from '../scopes.ts';
 import { TERMS_VERSION, termsOf } from './terms.ts';
 
 /** The terms version of a document that was copied without its terms. */
-export const COPIED = 0;
+const COPIED = 0;
 
 /** The search index of scans. Write to it in the transaction that changes the scan. Deleting a scan deletes its entries. */
-export interface SearchIndex {
-  /** Indexes a newly submitted scan. */
-  add(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
-  /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
-  put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
-  /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
-  label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
-  /** Whether a document has an older terms version. `except`: values of `seq`. */
-  hasOlder(except: Iterable<number>): Promise<boolean>;
-  /** The newest scans with `seq` below `before` whose document has this terms version. */
-  ofVersion(version: number, before: number, limit: number): Promise<StoredScan[]>;
-  /** The newest scans with `seq` below `before` without a document. Reads all scans. */
-  withoutDocument(before: number, limit: number): Promise<StoredScan[]>;
-  /** Documents that were copied without their terms. */
-  countCopied(): Promise<number>;
-  /** The first numbers above `after` of documents that were copied without their terms. */
-  copiedAfter(after: number, limit: number): Promise<number[]>;
-  /** Builds the terms of documents that were copied without them. */
-  buildTerms(numbers: readonly number[]): Promise<void>;
-  /** Documents without terms: none, if the index is whole. */
-  countWithoutTerms(): Promise<number>;
-  /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
-  putAgain(scan: StoredScan, found: Findings | null): Promise<boolean>;
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-export function createSearchIndex(database: Database): SearchIndex {
+export function createSearchIndex(database: Database) {
   const dialect = dialectOf(database);
 
   async function write(trx: Knex.Transaction, scan: StoredScan, document: SearchDocument): Promise<void> {
@@ -57,16 +34,19 @@ export function createSearchIndex(database: Database): SearchIndex {
     return Number(row?.['rows'] ?? 0);
   }
 
-  const put: SearchIndex['put'] = async (trx, scan, found, labels = {}) => {
+  /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
+  async function put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels: Partial<Labels> = {}) {
     const known = await readRow(trx, scan.seq);
     await write(trx, scan, documentOf(scan, found, { ...(known && labelsFrom(known)), ...labels }));
-  };
+  }
 
   return {
-    add: (trx, scan) => write(trx, scan, documentOf(scan, null)),
+    /** Indexes a newly submitted scan. */
+    add: (trx: Knex.Transaction, scan: StoredScan) => write(trx, scan, documentOf(scan, null)),
     put,
 
-    async label(trx, scanId, labels) {
+    /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
+    async label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean> {
       const scan: unknown = await trx('scans').where({ id: scanId }).first();
       if (scan === undefined) return false;
       const stored = storedScan.parse(scan);
@@ -79,12 +59,14 @@ export function createSearchIndex(database: Database): SearchIndex {
       return true;
     },
 
-    async hasOlder(except) {
+    /** Whether a document has an older terms version. `except`: values of `seq`. */
+    async hasOlder(except: Iterable<number>): Promise<boolean> {
       const older = indexed().where('d.terms_version', '<', TERMS_VERSION);
       return (await older.whereNotIn('d.seq', [...except]).first('d.seq')) !== undefined;
     },
 
-    async ofVersion(version, before, limit) {
+    /** The newest scans with `seq` below `before` whose document has this terms version. */
+    async ofVersion(version: number, before: number, limit: number): Promise<StoredScan[]> {
       const rows: unknown[] = await indexed()
         .where('d.terms_version', version)
         // The sum keeps SQLite from using the primary key.
@@ -95,7 +77,8 @@ export function createSearchIndex(database: Database): SearchIndex {
       return rows.map(row => storedScan.parse(row));
     },
 
-    async withoutDocument(before, limit) {
+    /** The newest scans with `seq` below `before` without a document. Reads all scans. */
+    async withoutDocument(before: number, limit: number): Promise<StoredScan[]> {
       const rows: unknown[] = await database
         .reader('scans as s')
         .leftJoin('search_documents as d', 'd.seq', 's.seq')
@@ -107,16 +90,17 @@ export function createSearchIndex(database: Database): SearchIndex {
       return rows.map(row => storedScan.parse(row));
     },
 
-    async countCopied() {
-      return countRows('search_documents', { terms_version: COPIED });
-    },
+    /** Documents that were copied without their terms. */
+    countCopied: () => countRows('search_documents', { terms_version: COPIED }),
 
-    async copiedAfter(after, limit) {
+    /** The first numbers above `after` of documents that were copied without their terms. */
+    async copiedAfter(after: number, limit: number): Promise<number[]> {
       const copied = database.reader('search_documents').where('terms_version', COPIED);
       return copied.where('seq', '>', after).orderBy('seq').limit(limit).pluck('seq');
     },
 
-    async buildTerms(numbers) {
+    /** Builds the terms of documents that were copied without them. */
+    async buildTerms(numbers: readonly number[]): Promise<void> {
       await database.transaction(async trx => {
         const scans: unknown[] = await trx('scans').whereIn('seq', numbers);
         const rows: unknown = await trx('search_documents').whereIn('seq', numbers);
@@ -132,12 +116,14 @@ export function createSearchIndex(database: Database): SearchIndex {
       }, 'rows');
     },
 
-    async countWithoutTerms() {
+    /** Documents without terms: none, if the index is whole. */
+    async countWithoutTerms(): Promise<number> {
       const [documents, terms] = [await countRows('search_documents'), await countRows('search_terms')];
       return documents - terms;
     },
 
-    async putAgain({ seq, blobKeys }, found) {
+    /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
+    async putAgain({ seq, blobKeys }: StoredScan, found: Findings | null): Promise<boolean> {
       return database.transaction(async trx => {
         const row: unknown = await trx('scans').where({ seq }).first().forUpdate();
         const scan = row === undefined ? null : storedScan.parse(row);

@@ -14,14 +14,6 @@ interface Deps {
   readonly log: Log;
 }
 
-export interface Reindex {
-  /** Indexes scans with an older terms version and, once, those without index entry. Returns their number; null if another process is doing it. */
-  run(): Promise<number | null>;
-  /** Runs in the background, repeatedly, since processes of an older version may store more scans. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /** Scans per read. */
 const BATCH = 200;
 const EVERY_MS = 60_000;
@@ -29,13 +21,14 @@ const EVERY_MS = 60_000;
 const MAX_FAILURES_IN_ROW = 5;
 const MAX_FAILED = 1_000;
 
-export function createReindex({ blobs, index, lease, log }: Deps): Reindex {
+export function createReindex({ blobs, index, lease, log }: Deps) {
   const failed = new Set<number>();
   let isStopping = false;
   let isWhole = false;
   let failuresInRow = 0;
   const mayGoOn = (): boolean => !isStopping;
 
+  /** Indexes scans with an older terms version and, once, those without index entry. Returns their number; null if another process is doing it. */
   async function run(): Promise<number | null> {
     if (isWhole && !(await index.hasOlder(failed))) return 0;
     if (!(await lease.take())) return null;
@@ -99,8 +92,9 @@ export function createReindex({ blobs, index, lease, log }: Deps): Reindex {
 
   return {
     run,
+    /** Runs in the background, repeatedly, since processes of an older version may store more scans. */
     start: polling.start,
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       await polling.stop();
     },

@@ -6,15 +6,11 @@ const RETRY_MS = 1_000;
 /** What processes tell each other. */
 export type NoticeChannel = 'linkglass_work';
 
-/** One connection that receives NOTIFY messages of other processes. Listeners must also poll, because messages can be lost. */
-export interface Notices {
-  /** Channels that are added after the connection was made are not heard: call it in the turn that opens the database. */
-  listen(channel: NoticeChannel, listener: () => void): void;
-  close(): Promise<void>;
-}
-
-/** Leaves out the notices whose payload is `own`. */
-export function createNotices(connection: pg.ClientConfig, own: string): Notices {
+/**
+ * One connection that receives NOTIFY messages of other processes, except for those whose payload is `own`. Listeners must also poll,
+ * because messages can be lost.
+ */
+export function createNotices(connection: pg.ClientConfig, own: string) {
   const listeners = new Map<string, (() => void)[]>();
   const closed = new AbortController();
   let running: Promise<void> | null = null;
@@ -53,12 +49,13 @@ export function createNotices(connection: pg.ClientConfig, own: string): Notices
   }
 
   return {
-    listen(channel, listener) {
+    /** Channels that are added after the connection was made are not heard: call it in the turn that opens the database. */
+    listen(channel: NoticeChannel, listener: () => void): void {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       // After this turn, so that all channels are known.
       running ??= delay(0).then(run);
     },
-    async close() {
+    async close(): Promise<void> {
       closed.abort();
       await running;
     },
