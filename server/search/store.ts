@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import type { Expression, Query } from '../../shared/cql/tree.ts';
+import type { Query } from '../../shared/cql/tree.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
 import type { BoundedReads } from '../storage/blobs/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
-import { similarDigests, digestExpression, digestsIn } from './compile/similar-digests.ts';
+import { similarDigests, digestExpression } from './compile/similar-digests.ts';
 import { compile } from './compile/compile.ts';
 import { all, type Compiled, type CompileContext } from './compile/compiled.ts';
+import { conditionsIn } from './conditions.ts';
 import type { Scope } from './dialect.ts';
 import { fold } from './index/fold.ts';
 import { scopesOf } from './scopes.ts';
@@ -99,9 +100,12 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
         const own = reader('scans').where('account_id', accountId).whereRaw('private_scan').select('seq').limit(1);
         const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
         const similar = new Map<string, readonly string[]>();
-        for (const digest of queries.flatMap(digestsIn)) similar.set(digest, await findSimilar(digest, scopes, reads));
-        const ownBrands = queries.some(namesBrand) ? await findOwnBrands(accountId, reads) : [];
-        const batches = await findBatches(queries.flatMap(batchesIn), accountId, reads);
+        const conditions = Map.groupBy(queries.flatMap(conditionsIn), ({ attribute }) => attribute);
+        for (const { operator, values } of conditions.get('ssdeep') ?? [])
+          if (operator === '~') similar.set(values[0].text, await findSimilar(values[0].text, scopes, reads));
+        const ownBrands = conditions.has('brand') ? await findOwnBrands(accountId, reads) : [];
+        const batchIds = conditions.get('batch')?.flatMap(({ values }) => values.map(({ text }) => text)) ?? [];
+        const batches = await findBatches(batchIds, accountId, reads);
         const context = { dialect, now: Date.now(), similar, ownBrands, batches };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
@@ -137,18 +141,4 @@ export function visibleScansOf(
     .from(reader.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
     .joinRaw(`${dialectOf(database).join} scans AS s ON s.seq = b.scan_seq`)
     .orderBy('b.scan_seq', 'desc');
-}
-
-/** The values of all `batch` conditions. */
-function batchesIn(query: Query | Expression): string[] {
-  if (query.kind === 'text') return [];
-  if (query.kind === 'not') return batchesIn(query.operand);
-  if (query.kind !== 'condition') return query.operands.flatMap(batchesIn);
-  return query.attribute === 'batch' ? query.values.map(({ text }) => text) : [];
-}
-
-function namesBrand(query: Query | Expression): boolean {
-  if (query.kind === 'condition') return query.attribute === 'brand';
-  if (query.kind === 'not') return namesBrand(query.operand);
-  return query.kind === 'text' ? false : query.operands.some(namesBrand);
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ssdeepCompare } from '../../../shared/similarity/ssdeep-compare.ts';
-import type { Query } from '../../../shared/cql/tree.ts';
 import { fold } from '../index/fold.ts';
 import { GRAM_LENGTH, gramsToFind } from '../index/grams.ts';
 import { and, or, term, type TermExpression } from './term-expression.ts';
@@ -12,15 +11,6 @@ const MIN_SCORE = 60;
 const WINDOW = 7;
 /** Comparisons between two yields to the event loop; one takes about 20 µs. */
 const BATCH = 200;
-
-/** The digests of all `ssdeep ~` conditions. */
-export function digestsIn(query: Query): string[] {
-  if (query.kind === 'text') return [];
-  if (query.kind === 'condition') {
-    return query.attribute === 'ssdeep' && query.operator === '~' ? [query.values[0].text] : [];
-  }
-  return query.kind === 'not' ? digestsIn(query.operand) : query.operands.flatMap(digestsIn);
-}
 
 /** Matches scans that may have a similar digest: the same one, or a common substring of seven characters. */
 export function digestExpression(digest: string): TermExpression {
