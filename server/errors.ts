@@ -68,3 +68,15 @@ export function asWriteError(error: unknown, codes: ReadonlySet<string>): unknow
   const code = codeOf(error);
   return error instanceof Error && codes.has(code) ? new StorageWriteError(code, error) : error;
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** For `catch`: the value to take where a file does not exist. Other errors are thrown. */
+export function ifMissing<T>(value: T): (error: unknown) => T {
+  return error => {
+    if (codeOf(error) === 'ENOENT') return value;
+    throw error;
+  };
+}

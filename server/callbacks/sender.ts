@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPolling } from '../async/polling.ts';
 import type { ErrorCode } from '../../shared/scan-values.ts';
 import { EgressError, type Egress, type EgressResponse } from '../egress/egress.ts';
-import { codeOf } from '../errors.ts';
+import { codeOf, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { signatureOf } from './signature.ts';
 import type { AttemptResult, CallbackStore, Delivery } from './store.ts';
@@ -79,7 +79,7 @@ export function createSender({
       ({ status } = await post(delivery));
     } catch (cause) {
       error = failureOf(cause);
-      detail = cause instanceof Error ? cause.message : String(cause);
+      detail = messageOf(cause);
     }
     const result = resultOf(delivery, status);
     await store.record(owner, delivery, { date, status, error }, result);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createAccountStore } from '../accounts/store.ts';
+import { messageOf } from '../errors.ts';
 import { createPrivateBrand, parseDomain } from '../brands/private-brands.ts';
 import { createBrandStore, type BrandWithDomains } from '../brands/store.ts';
 import { shortText } from './arguments.ts';
@@ -89,7 +90,7 @@ function domainList(text: string): string[] {
   try {
     return [...new Set(text.split(',').map(parseDomain))];
   } catch (error) {
-    throw new InvalidArgumentError(`${error instanceof Error ? error.message : String(error)}.`);
+    throw new InvalidArgumentError(`${messageOf(error)}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../errors.ts';
 import type { Config } from '../settings/config.ts';
 import type { Log } from '../log.ts';
 
@@ -30,6 +31,13 @@ export class CommandError extends Error {
     super(message);
     this.name = 'CommandError';
   }
+}
+
+/** For `catch`: what failed and the message of the error, as an error that the operator can fix. */
+export function failWith(what: string): (error: unknown) => never {
+  return error => {
+    throw new CommandError(`${what}: ${messageOf(error)}`);
+  };
 }
 
 /** Ends the command with this exit code, without a message. */

@@ -1,8 +1,6 @@
 import { Command } from 'commander';
 import type { OpenCapture } from '../scans/queue/open-capture.ts';
-import { NoBrowserError } from '../scans/capture/errors.ts';
 import { CommandEnd, EXIT, type CommandContext } from './context.ts';
-import { browserNotStarted } from './scan/browser-not-started.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
 import { listenForInterrupt } from './scan/interrupt.ts';
 import { inkFor } from './scan/lines.ts';
@@ -11,7 +9,7 @@ import { openOutFolder } from './scan/out-folder.ts';
 import { createProgressView } from './scan/progress.ts';
 import { readList } from './scan/read-list.ts';
 import { readRequest, WrongRequestError, type RequestOptions } from './scan/request.ts';
-import { runScan, type ScanRun } from './scan/run-scan.ts';
+import { browserNotStarted, runScan, type ScanRun } from './scan/run-scan.ts';
 import { scanList } from './scan/scan-list.ts';
 import { summary } from './scan/summary.ts';
 import { ERROR_TEXTS } from './scan/summary/error-texts.ts';
@@ -127,9 +125,6 @@ export function createCommand(context: CommandContext, parts: ScanParts = {}): C
           log,
           onProgress: progress.update,
           onRetry: () => progress.note('the browser crashed; trying once more in a separate one'),
-        }).catch((error: unknown) => {
-          if (error instanceof NoBrowserError) browserNotStarted(error);
-          throw error;
         });
       } finally {
         progress.step('closing');

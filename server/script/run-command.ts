@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { messageOf } from '../errors.ts';
 import { printableLine } from '../printable.ts';
 
 /** Ends a command with this exit code. */
@@ -17,14 +18,10 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     process.exitCode = await command();
   } catch (error) {
     process.exitCode = error instanceof ExitError ? error.exitCode : 1;
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${printableLine(messageOf(error))}\n`);
   }
   // The IPC channel to the parent would keep the process alive.
   if (process.connected) process.disconnect();
-}
-
-function messageOf(error: unknown): string {
-  return printableLine(error instanceof Error ? error.message : String(error));
 }
 
 /** Waits for the exit code of a process; 1 if a signal ended it. */

@@ -13,7 +13,7 @@ import {
   type S3Address,
   type S3Location,
 } from '../storage/locations.ts';
-import { codeOf } from '../errors.ts';
+import { codeOf, messageOf } from '../errors.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +47,7 @@ function readDotEnv(path: string): Environment {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return {};
-    throw new ConfigError(`.env cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`.env cannot be read: ${messageOf(error)}`);
   }
 }
 

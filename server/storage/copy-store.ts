@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { StartError } from '../start-error.ts';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
-import type { BlobStore } from './blobs/blobs.ts';
+import { contentTypeOf, type BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
 import { firstNumberAt } from './scan-numbers.ts';
 
@@ -44,7 +44,7 @@ export async function copyRows(
   note: NoteProgress,
 ): Promise<number> {
   await begin(target, origin);
-  const rows = await source.snapshot(async from => {
+  return source.snapshot(async from => {
     let copied = 0;
     for (const table of COPIED_TABLES) copied += await copyTable(from, target, table, note);
     for (const table of COPIED_TABLES) await assertSame(from, target, table, note);
@@ -53,7 +53,6 @@ export async function copyRows(
     }
     return copied;
   });
-  return rows;
 }
 
 /** Copies the bytes of all blobs that the target's rows name, in the order of their keys. Returns how many the source did not have. */
@@ -84,11 +83,6 @@ async function copyBlob(key: string, from: BlobStore, to: BlobStore): Promise<bo
   if (copied === null || !copied.equals(bytes))
     throw new CopyError(`blob ${key} of the target differs from its source`);
   return true;
-}
-
-function contentTypeOf(key: string): string {
-  if (key.endsWith('.png')) return 'image/png';
-  return key.endsWith('.jpg') ? 'image/jpeg' : 'application/gzip';
 }
 
 /** Ends a copy: the target then is a database like any other. */

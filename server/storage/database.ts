@@ -11,6 +11,14 @@ export type Transaction = Knex.Transaction;
  */
 export type Isolation = 'serial' | 'rows';
 
+const ignore = (): void => undefined;
+/** Options of Knex on both databases. */
+export const QUIET = {
+  compileSqlOnError: false, // or messages, which are logged, would hold the values
+  // Knex would print to standard output, which is for results. Errors are thrown anyway.
+  log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
+} as const;
+
 /** The context of a query whose tables are to be read by what an index finds, whatever the planner estimates. */
 export const BY_INDEX = { isByIndex: true } as const;
 

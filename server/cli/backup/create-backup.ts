@@ -8,7 +8,7 @@ import { CommandError } from '../context.ts';
 import { createBackupStore, openBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
-import { codeOf, DatabaseUnavailableError } from '../../errors.ts';
+import { codeOf, DatabaseUnavailableError, ifMissing } from '../../errors.ts';
 
 /**
  * Writes database, blobs, lists and secrets to one file while the server runs. The database is copied first, in one
@@ -65,7 +65,7 @@ async function* filesOf(
   missing: string[],
 ): AsyncGenerator<ArchiveFile> {
   for (const name of DATA_FILES) {
-    const content = await readIfThere(join(config.dataDir, name));
+    const content = await readFile(join(config.dataDir, name)).catch(ifMissing(null));
     if (content) yield fileInMemory(`${OWN_FILES}${name}`, content);
   }
   const blobs = await openBlobs(config.blobs);
@@ -101,15 +101,6 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 function explain(error: unknown): never {

@@ -12,7 +12,7 @@ import { readArchive } from './read-archive.ts';
 import { openBlobStage } from './blob-stage.ts';
 import { openDatabaseStage } from './database-stage.ts';
 import { openStage, type Stage } from './stage.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, messageOf } from '../../errors.ts';
 
 /** Restores a backup to an empty data folder and an empty database. Everything is unpacked and checked before anything is moved into place. */
 export async function restoreBackup(config: Config, file: string, note: NoteProgress): Promise<Manifest> {
@@ -122,6 +122,5 @@ function explained(file: string, error: unknown): unknown {
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
     return new CommandError(`${file} is not a backup, or it is damaged. Use another file`);
   if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged. Use another backup`);
-  const message = error instanceof Error ? error.message : String(error);
-  return code === '' ? error : new CommandError(`${file} cannot be restored: ${message}`);
+  return code === '' ? error : new CommandError(`${file} cannot be restored: ${messageOf(error)}`);
 }

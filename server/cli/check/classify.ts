@@ -8,7 +8,7 @@ import { createJudgePage, type PageVerdict } from '../../verdicts/page/judge-pag
 import { decodeHtml } from '../../page/decode-html.ts';
 import { savedPage } from '../../verdicts/page/saved-page.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
-import { CommandError, type CommandContext } from '../context.ts';
+import { CommandError, failWith, type CommandContext } from '../context.ts';
 import { printable } from '../../printable.ts';
 
 interface ClassifyOptions {
@@ -27,11 +27,7 @@ export function createCommand(context: CommandContext): Command {
     .action(async (file: string, { url, json }: ClassifyOptions) => {
       const submitted = parseSubmittedUrl(pastedUrl(url));
       if (!submitted.ok) throw new CommandError(`"${printable(url)}" ${submitted.message}`);
-      const bytes = await readFile(file).catch((error: unknown) => {
-        throw new CommandError(
-          `cannot read ${printable(file)}: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
+      const bytes = await readFile(file).catch(failWith(`cannot read ${printable(file)}`));
       const found = createJudgePage()(savedPage(decodeHtml(bytes), submitted.url.href, openUrlScore()));
       if (json) {
         const { verdict, score, brand, reasons } = found;

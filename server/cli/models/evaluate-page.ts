@@ -5,7 +5,7 @@ import { readCorpus, type Corpus } from '../../model-training/pages/read-corpus.
 import { openUrlScore } from '../../verdicts/open-verdicts.ts';
 import { createJudgePage } from '../../verdicts/page/judge-page.ts';
 import { savedPage } from '../../verdicts/page/saved-page.ts';
-import { CommandError, type CommandContext } from '../context.ts';
+import { CommandError, failWith, type CommandContext } from '../context.ts';
 
 interface EvaluatePageOptions {
   readonly data: string;
@@ -30,9 +30,7 @@ export function createCommand(context: CommandContext): Command {
 }
 
 export async function corpusOf(folder: string): Promise<Corpus> {
-  const corpus = await readCorpus(folder).catch((error: unknown) => {
-    throw new CommandError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const corpus = await readCorpus(folder).catch(failWith(`cannot read ${folder}`));
   if (corpus.pages.length === 0) throw new CommandError(`${folder} contains no pages`);
   return corpus;
 }

@@ -6,7 +6,7 @@ import { linesOfReport } from '../../model-training/evaluation/print-report.ts';
 import { reportOf } from '../../model-training/evaluation/report.ts';
 import { readRows, type Row } from '../../model-training/read-rows.ts';
 import { openUrlModel } from '../../verdicts/open-url-model.ts';
-import { CommandError, type CommandContext } from '../context.ts';
+import { CommandError, failWith, type CommandContext } from '../context.ts';
 
 interface EvaluateOptions {
   readonly data: string;
@@ -42,9 +42,7 @@ export function createCommand(context: CommandContext): Command {
 }
 
 export async function rowsOf(file: string, isAdded = false): Promise<Row[]> {
-  const rows = await readRows(file, isAdded).catch((error: unknown) => {
-    throw new CommandError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const rows = await readRows(file, isAdded).catch(failWith(`cannot read ${file}`));
   if (rows.length === 0) throw new CommandError(`${file} has no rows with an http or https URL and a label of 0 or 1`);
   return rows;
 }

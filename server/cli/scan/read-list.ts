@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { urlsOfLines } from '../../../shared/api/batches.ts';
 import { pastedUrl } from '../../../shared/url/defang.ts';
 import type { NewScan } from '../../scans/stored-scan.ts';
-import { CommandError } from '../context.ts';
+import { failWith } from '../context.ts';
 import { readRequest, WrongRequestError, type RequestOptions } from './request.ts';
 
 /** A line of the file, with its scan or what is wrong with it. */
@@ -15,7 +15,8 @@ export async function readList(
   options: RequestOptions,
   countries: readonly string[],
 ): Promise<readonly Listed[]> {
-  const urls = urlsOfLines(await contentOf(path));
+  const content = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+  const urls = urlsOfLines(await content.catch(failWith('--file')));
   if (urls.length === 0) throw new WrongRequestError([`--file: ${path} has no URL`]);
   // Wrong options are the same for every line.
   readRequest('https://example.com/', options, countries);
@@ -27,12 +28,4 @@ export async function readList(
       return { url, error: error.lines.join('; ') };
     }
   });
-}
-
-async function contentOf(path: string): Promise<string> {
-  try {
-    return path === '-' ? await text(process.stdin) : await readFile(path, 'utf8');
-  } catch (error) {
-    throw new CommandError(`--file: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

@@ -1,6 +1,8 @@
+import { NoBrowserError } from '../../scans/capture/errors.ts';
 import { failed, runAttempt, type AttemptEnd } from '../../scans/queue/attempt.ts';
 import type { Capture, CaptureRequest } from '../../scans/capture/capture.ts';
 import type { CaptureResult } from '../../scans/capture/source.ts';
+import { failWith } from '../context.ts';
 import type { Log } from '../../log.ts';
 import type { NewScan, StoredScan } from '../../scans/stored-scan.ts';
 
@@ -21,7 +23,7 @@ export interface ScanRun {
   readonly result: CaptureResult;
 }
 
-/** Runs a scan like a worker: after a browser crash, once more in a separate browser. null if the signal aborts it. Throws NoBrowserError. */
+/** Runs a scan like a worker: after a browser crash, once more in a separate browser. null if the signal aborts it. */
 export async function runScan(options: RunScanOptions): Promise<ScanRun | null> {
   const submittedAt = new Date();
   const attempt = async (number: number): Promise<{ scan: StoredScan; end: AttemptEnd }> => {
@@ -35,7 +37,7 @@ export async function runScan(options: RunScanOptions): Promise<ScanRun | null> 
   }
   const { scan, end } = tried;
   if (end.kind === 'stopped') return null;
-  if (end.kind === 'no-browser') throw end.error;
+  if (end.kind === 'no-browser') return browserNotStarted(end.error);
   return { scan, result: end.kind === 'crashed' ? failed('BROWSER_CRASHED').result : end.result };
 }
 
@@ -62,4 +64,9 @@ function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan 
     blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
     blobBytes: 0,
   };
+}
+
+/** Says in one line why no browser could be launched. */
+export function browserNotStarted(error: unknown): never {
+  return failWith('the browser did not start')(error instanceof NoBrowserError ? error.cause : error);
 }

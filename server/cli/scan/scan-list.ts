@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from '../../settings/config.ts';
 import { inParallel } from '../../async/in-parallel.ts';
-import { NoBrowserError } from '../../scans/capture/errors.ts';
 import type { OpenCapture } from '../../scans/queue/open-capture.ts';
 import { table } from '../../text-table.ts';
 import { CommandEnd, EXIT, type CommandContext } from '../context.ts';
-import { browserNotStarted } from './browser-not-started.ts';
 import { detailOf, printableJson } from './detail.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { createListProgress } from './list-progress.ts';
 import { createNoteLog } from './note-log.ts';
 import { openOutFolder } from './out-folder.ts';
 import type { Listed } from './read-list.ts';
-import { runScan } from './run-scan.ts';
+import { browserNotStarted, runScan } from './run-scan.ts';
 import { scanHeadline } from './scan-headline.ts';
 import { oneLine } from '../text.ts';
 
@@ -75,9 +73,6 @@ export async function scanList(
         log,
         onProgress: () => undefined,
         onRetry: () => undefined,
-      }).catch((error: unknown) => {
-        if (error instanceof NoBrowserError) browserNotStarted(error);
-        throw error;
       });
       if (run === null) return null;
       const folder = out === undefined ? null : await openOutFolder(join(out, String(index + 1).padStart(3, '0')));

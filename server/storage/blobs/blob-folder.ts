@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { assertBlobKey, type BlobStore } from './blobs.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, ifMissing } from '../../errors.ts';
 
 /** Blobs as files. A blob is written to a temporary file, flushed and renamed, so that a power cut leaves all of it or nothing. */
 export function createBlobFolder(folder: string): BlobStore {
@@ -14,7 +14,7 @@ export function createBlobFolder(folder: string): BlobStore {
       await withFolder(dirname(path), async () => {
         const temporary = `${path}.${randomUUID()}.tmp`;
         try {
-          await writeFlushed(temporary, bytes);
+          await writeFile(temporary, bytes, { flag: 'wx', mode: 0o600, flush: true });
           await rename(temporary, path);
           await flushFolder(dirname(path));
         } catch (error) {
@@ -25,23 +25,12 @@ export function createBlobFolder(folder: string): BlobStore {
     },
 
     async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
-      }
+      return readFile(pathOf(key)).catch(ifMissing(null));
     },
 
     async open(key) {
-      try {
-        const file = await open(pathOf(key), 'r');
-        const { size } = await file.stat();
-        return { size, stream: file.createReadStream() };
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return null;
-        throw error;
-      }
+      const file = await open(pathOf(key), 'r').catch(ifMissing(null));
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
 
     async delete(keys) {
@@ -66,19 +55,10 @@ export function createBlobFolder(folder: string): BlobStore {
 async function removeWithTemporaries(path: string): Promise<void> {
   const folder = dirname(path);
   const name = basename(path);
-  for (const found of await listFolder(folder)) {
+  for (const found of await readdir(folder).catch(ifMissing([]))) {
     if (found === name || (found.startsWith(`${name}.`) && found.endsWith('.tmp'))) {
       await rm(join(folder, found), { force: true });
     }
-  }
-}
-
-async function listFolder(path: string): Promise<string[]> {
-  try {
-    return await readdir(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
   }
 }
 
@@ -91,16 +71,6 @@ async function withFolder(path: string, write: () => Promise<void>): Promise<voi
     } catch (error) {
       if (tries === 1 || !hasCode(error, 'ENOENT')) throw error;
     }
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

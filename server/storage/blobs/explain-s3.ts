@@ -1,4 +1,4 @@
-import { codeOf } from '../../errors.ts';
+import { codeOf, messageOf } from '../../errors.ts';
 import { StartError } from '../../start-error.ts';
 import type { S3Location } from '../locations.ts';
 
@@ -17,9 +17,8 @@ export class ObjectStoreError extends Error {
 export function asObjectStoreError(error: unknown): Error {
   if (error instanceof ObjectStoreError) return error;
   const code = nameOf(error);
-  const message = error instanceof Error ? error.message : String(error);
   // Of a response that is no XML, the SDK tells how to debug it.
-  return new ObjectStoreError(code, code.startsWith('HTTP ') ? 'not a response of S3' : message);
+  return new ObjectStoreError(code, code.startsWith('HTTP ') ? 'not a response of S3' : messageOf(error));
 }
 
 /** Whether the object does not exist. A bucket that does not exist is another error. */

@@ -7,7 +7,7 @@ import { asWriteError, codeOf, DatabaseUnavailableError } from '../../errors.ts'
 import { StartError } from '../../start-error.ts';
 import { ReadTimeoutError, type BoundedReads } from '../blobs/bounded-read.ts';
 import { createNotices } from './postgres-notices.ts';
-import { BY_INDEX, type Database, type Isolation, type Transaction } from '../database.ts';
+import { BY_INDEX, QUIET, type Database, type Isolation, type Transaction } from '../database.ts';
 
 export interface PostgresOptions {
   /** Connections of this process. */
@@ -80,9 +80,7 @@ export async function openPostgres(
     connection: connection as Knex.PgConnectionConfig, // Knex passes all options on to the driver
     pool: { min: 0, max: maxConnections },
     acquireConnectionTimeout: 3 * CONNECT_MS,
-    compileSqlOnError: false, // or messages, which are logged, would hold the values
-    // Knex would print to standard output, which is for results. Errors are thrown anyway.
-    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
+    ...QUIET,
   });
   const own = randomUUID();
   const notices = createNotices(connection, own);
@@ -257,5 +255,3 @@ async function inTransaction<T>(
     }
   }
 }
-
-function ignore(): void {}

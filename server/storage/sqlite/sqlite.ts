@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { asWriteError, codeOf } from '../../errors.ts';
 import { boundedReadOfSqlite } from '../blobs/bounded-read.ts';
-import type { Database } from '../database.ts';
+import { QUIET, type Database } from '../database.ts';
 
 const READERS = 4;
 const MAX_WAIT_MS = 10_000;
@@ -100,8 +100,6 @@ function prepare(connection: SqliteConnection, sql: string, maxWaitMs: number, d
   });
 }
 
-function ignore(): void {}
-
 function connect(
   file: string,
   client: typeof SqliteClient,
@@ -113,9 +111,7 @@ function connect(
     client,
     connection: { filename: file },
     useNullAsDefault: true,
-    compileSqlOnError: false, // or messages, which are logged, would hold the values
-    // Knex would print to standard output, which is for results. Errors are thrown anyway.
-    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
+    ...QUIET,
     pool: {
       ...pool,
       afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, MAX_WAIT_MS, done),
