@@ -2,11 +2,16 @@
 import type { GramModel } from '../../shared/model/grams/gram-models.ts';
 import { createGramReader } from '../../shared/model/grams/read-grams.ts';
 import { subjectOf } from '../../shared/model/subject.ts';
-import type { FeatureTable } from './feature-table.ts';
-import { FOLDS } from './folds.ts';
 import { quantised, type Quantised } from './quantise.ts';
 import type { Row } from './read-rows.ts';
+import { FOLDS } from './split.ts';
 import { tableOfGrams, trainLinear, type GramTable, type LinearOptions, type TrainedLinear } from './train-linear.ts';
+
+/** The features of many rows, row by row. */
+export interface FeatureTable {
+  readonly names: readonly string[];
+  readonly values: Float32Array;
+}
 
 export interface LearnedGrams extends Quantised {
   readonly bias: number;

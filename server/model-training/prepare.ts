@@ -3,16 +3,13 @@ import { createBrandNames } from '../../shared/model/brand-names.ts';
 import { featureGroups } from '../../shared/model/feature-groups.ts';
 import { GRAM_MODELS, gramFeatures, type GramModelName } from '../../shared/model/grams/gram-models.ts';
 import { urlContextOf } from '../../shared/model/url-context.ts';
-import type { FeatureTable } from './feature-table.ts';
-import { foldsOf, FOLDS } from './folds.ts';
-import { hostTable } from './host-table.ts';
-import { learnGrams, type LearnedGrams } from './learn-grams.ts';
+import { learnGrams, type FeatureTable, type LearnedGrams } from './learn-grams.ts';
 import { filtersOf, openFilters, type BuiltFilters, type ReferenceData } from './reference-data.ts';
 import { nameTable } from './name-table.ts';
 import type { Row } from './read-rows.ts';
 import { rowWeights } from './row-weights.ts';
-import type { Role } from './split.ts';
-import { suffixTable } from './suffix-table.ts';
+import { foldsOf, FOLDS, type Role } from './split.ts';
+import { hostTable, suffixTable } from './odds-tables.ts';
 import type { LinearOptions } from './train-linear.ts';
 
 /** The input of the trees, and everything that was learned before them. */

@@ -57,6 +57,13 @@ function isFrom({ date }: Row, day: string): boolean {
 }
 
 /** 0..99, from a hash of the name alone. */
-export function shareOf(group: string): number {
+function shareOf(group: string): number {
   return textHash(group, SEED) % 100;
+}
+
+export const FOLDS = 5;
+
+/** Assigns each row to a cross-validation fold by its domain, so that a model trained without a fold knows none of its domains. */
+export function foldsOf(rows: readonly Row[]): Uint8Array {
+  return Uint8Array.from(rows, ({ group }) => shareOf(`fold ${group}`) % FOLDS);
 }

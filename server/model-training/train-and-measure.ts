@@ -1,7 +1,7 @@
 import { createUrlModel, type UrlModel } from '../../shared/model/url-model.ts';
 import { packWeights, type WeightFacts } from '../../shared/model/weights/weights.ts';
 import { ablationOf, type Ablated } from './evaluation/ablation.ts';
-import { thresholdAt, areaUnderCurve, truePositiveRate, type Scored } from './evaluation/metrics.ts';
+import { headlineOf, thresholdAt, type Headline, type Scored } from './evaluation/metrics.ts';
 import { referenceScores } from './evaluation/reference.ts';
 import { bySource, figuresOf, reportOf, type Figures, type PartFigures, type Report } from './evaluation/report.ts';
 import type { ReferenceData } from './reference-data.ts';
@@ -12,12 +12,6 @@ import type { Row } from './read-rows.ts';
 import { ADDED_WEIGHT, SOURCE_WEIGHTS, sourceWeight } from './source-weights.ts';
 import { EARLIER_SPLIT, SPLIT, splitRoles, type Role, type SplitRules } from './split.ts';
 import { calibrationOf, grow, RECIPE, weightsOf } from './train-model.ts';
-
-export interface Headline {
-  readonly auc: number;
-  readonly tprAtFpr1Percent: number;
-  readonly tprAtFpr01Percent: number;
-}
 
 /** Model and reference on a half year. Both were trained on earlier rows only. */
 export interface HalfYear {
@@ -197,13 +191,5 @@ function addedFigures(
     learnedFrom: rows.filter((row, at) => row.isAdded && split[at] === 'train').length,
     ...figuresOf(scored, thresholds),
     bySource: bySource(tested, scored, thresholds),
-  };
-}
-
-function headlineOf(scored: Scored): Headline {
-  return {
-    auc: areaUnderCurve(scored),
-    tprAtFpr1Percent: truePositiveRate(scored, 0.01),
-    tprAtFpr01Percent: truePositiveRate(scored, 0.001),
   };
 }

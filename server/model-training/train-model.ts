@@ -1,9 +1,8 @@
 import type { Calibration } from '../../shared/model/calibration.ts';
-import { writeBins, type Cuts } from '../../shared/model/forest/bins.ts';
-import { sumOfLeaves, type Forest } from '../../shared/model/forest/forest.ts';
+import { writeBins } from '../../shared/model/forest/bins.ts';
+import { sumOfLeaves } from '../../shared/model/forest/forest.ts';
 import { packLevels } from '../../shared/model/linear/levels.ts';
 import type { Weights, WeightFacts } from '../../shared/model/weights/weights.ts';
-import { rowOf } from './feature-table.ts';
 import { fitCalibration } from './fit-calibration.ts';
 import { binColumns, chooseCuts } from './forest/choose-cuts.ts';
 import { trainForest, type ForestOptions } from './forest/train-forest.ts';
@@ -34,12 +33,7 @@ export const RECIPE: Recipe = {
   },
 };
 
-export interface Grown {
-  readonly cuts: Cuts;
-  readonly forest: Forest;
-  /** The sums of the leaves, for each of the given rows. */
-  sumsOf(rows: Uint32Array): Float64Array;
-}
+type Grown = ReturnType<typeof grow>;
 
 /** Trains the forest. Features for which `isBlind` is true are hidden from it (ablation). */
 export function grow(
@@ -47,7 +41,7 @@ export function grow(
   { seed, forest: options }: Recipe,
   note: (line: string) => void,
   isBlind: (feature: string) => boolean = () => false,
-): Grown {
+) {
   const learned = rowsOf('train');
   const cuts = chooseCuts(table.values, table.names.length, learned).map((list, feature) =>
     isBlind(table.names[feature] ?? '') ? new Float32Array() : list,
@@ -61,9 +55,11 @@ export function grow(
   return {
     cuts,
     forest,
-    sumsOf: rows =>
+    /** The sums of the leaves, for each of the given rows. */
+    sumsOf: (rows: Uint32Array) =>
       Float64Array.from(rows, row => {
-        writeBins(rowOf(table, row), cuts, bins);
+        const { length } = table.names;
+        writeBins(Float64Array.from(table.values.subarray(row * length, (row + 1) * length)), cuts, bins);
         return sumOfLeaves(forest, bins);
       }),
   };

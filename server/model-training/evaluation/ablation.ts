@@ -1,14 +1,11 @@
 import type { Prepared } from '../prepare.ts';
 import { grow, RECIPE, type Recipe } from '../train-model.ts';
-import { areaUnderCurve, truePositiveRate } from './metrics.ts';
+import { headlineOf, type Headline } from './metrics.ts';
 
 /** How much worse the model is without one group of features. */
-export interface Ablated {
+export interface Ablated extends Headline {
   readonly without: string;
   readonly features: number;
-  readonly auc: number;
-  readonly tprAtFpr1Percent: number;
-  readonly tprAtFpr01Percent: number;
   /** How much the miss rate at FPR 1% rises, 0..1. */
   readonly lostAtFpr1Percent: number;
 }
@@ -29,12 +26,7 @@ export function ablationOf(prepared: Prepared, note: (line: string) => void): Ab
       () => undefined,
       name => groupOf(name) === group,
     );
-    const scored = { scores: sumsOf(tested), isMalicious };
-    return {
-      auc: areaUnderCurve(scored),
-      tprAtFpr1Percent: truePositiveRate(scored, 0.01),
-      tprAtFpr01Percent: truePositiveRate(scored, 0.001),
-    };
+    return headlineOf({ scores: sumsOf(tested), isMalicious });
   };
   const full = rateWithout(null);
   const rates: Ablated[] = [{ without: '', features: 0, ...full, lostAtFpr1Percent: 0 }];

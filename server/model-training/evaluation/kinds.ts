@@ -17,14 +17,12 @@ export function kindOf(row: Row): string {
 
 const LENGTHS = [25, 40, 60, 100, 200];
 
-/** By the length of the whole URL in characters. */
-export function lengthClassOf({ url }: Row): string {
-  const at = LENGTHS.findIndex(length => url.href.length <= length);
-  if (at === -1) return `over ${LENGTHS.at(-1)}`;
-  return `${at === 0 ? 1 : (LENGTHS[at - 1] ?? 0) + 1} to ${LENGTHS[at]}`;
-}
-
 export const LENGTH_CLASSES: readonly string[] = [
   ...LENGTHS.map((length, at) => `${at === 0 ? 1 : (LENGTHS[at - 1] ?? 0) + 1} to ${length}`),
   `over ${LENGTHS.at(-1)}`,
 ];
+
+/** By the length of the whole URL in characters. */
+export function lengthClassOf({ url }: Row): string {
+  return LENGTH_CLASSES.at(LENGTHS.findIndex(length => url.href.length <= length)) ?? '';
+}

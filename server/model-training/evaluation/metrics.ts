@@ -46,6 +46,17 @@ export function truePositiveRate(scored: Scored, falsePositiveRate: number): num
   return shareAtOrAbove(scored, 1, thresholdAt(scored, falsePositiveRate));
 }
 
+/** What a model is mostly compared by. */
+export type Headline = ReturnType<typeof headlineOf>;
+
+export function headlineOf(scored: Scored) {
+  return {
+    auc: areaUnderCurve(scored),
+    tprAtFpr1Percent: truePositiveRate(scored, 0.01),
+    tprAtFpr01Percent: truePositiveRate(scored, 0.001),
+  };
+}
+
 export interface ReliabilityBin {
   readonly from: number;
   readonly to: number;
@@ -88,14 +99,7 @@ export function calibrationError(bins: readonly ReliabilityBin[]): number {
 
 /** The next larger double. A score that reaches it is above `value`. */
 function nextAbove(value: number): number {
-  if (value < 0) return -previousOf(-value);
   const bits = new BigInt64Array(new Float64Array([value]).buffer);
-  bits[0] = (bits[0] ?? 0n) + 1n;
-  return new Float64Array(bits.buffer)[0] ?? value;
-}
-
-function previousOf(value: number): number {
-  const bits = new BigInt64Array(new Float64Array([value]).buffer);
-  bits[0] = (bits[0] ?? 1n) - 1n;
-  return new Float64Array(bits.buffer)[0] ?? value;
+  bits[0]! += value < 0 ? -1n : 1n;
+  return new Float64Array(bits.buffer)[0]!;
 }

@@ -1,52 +1,24 @@
 import { MALICIOUS_SCORE } from '../../../shared/model/threshold.ts';
 import type { Row } from '../read-rows.ts';
 import { kindOf, KINDS, lengthClassOf, LENGTH_CLASSES } from './kinds.ts';
-import {
-  areaUnderCurve,
-  calibrationError,
-  reliability,
-  shareAtOrAbove,
-  thresholdAt,
-  type ReliabilityBin,
-  type Scored,
-} from './metrics.ts';
+import { areaUnderCurve, calibrationError, reliability, shareAtOrAbove, thresholdAt, type Scored } from './metrics.ts';
 
 /** How well scores separate malicious rows from benign ones. Rates are NaN (null in JSON) where there is no row of the class. */
-export interface Figures {
-  readonly malicious: number;
-  readonly benign: number;
-  readonly auc: number;
-  /** True positive rate at the threshold that 1% (below: 0.1%) of the benign rows reach. */
-  readonly tprAtFpr1Percent: number;
-  readonly tprAtFpr01Percent: number;
-  /** At T, the threshold in use (`MALICIOUS_SCORE`). */
-  readonly tprAtT: number;
-  readonly fprAtT: number;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 export interface PartFigures extends Figures {
   readonly part: string;
 }
 
-export interface Report extends Figures {
-  readonly threshold: number;
-  readonly thresholdAtFpr1Percent: number;
-  readonly thresholdAtFpr01Percent: number;
-  /** Expected calibration error, both classes weighted equally. */
-  readonly ece: number;
-  readonly reliability: readonly ReliabilityBin[];
-  readonly bySource: readonly PartFigures[];
-  readonly byLength: readonly PartFigures[];
-  readonly byKind: readonly PartFigures[];
-}
-
-export interface Thresholds {
+interface Thresholds {
   readonly atOne: number;
   readonly atTenth: number;
 }
 
+export type Report = ReturnType<typeof reportOf>;
+
 /** `scores[i]` is the score of row i. Parts are measured at the thresholds of the whole set. */
-export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
+export function reportOf(rows: readonly Row[], scores: Float64Array) {
   const scored = { scores, isMalicious: Uint8Array.from(rows, row => Number(row.isMalicious)) };
   const thresholds = { atOne: thresholdAt(scored, 0.01), atTenth: thresholdAt(scored, 0.001) };
   const bins = reliability(scored);
@@ -57,6 +29,7 @@ export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
     threshold: MALICIOUS_SCORE,
     thresholdAtFpr1Percent: thresholds.atOne,
     thresholdAtFpr01Percent: thresholds.atTenth,
+    /** Expected calibration error, both classes weighted equally. */
     ece: calibrationError(bins),
     reliability: bins,
     bySource: bySource(rows, scored, thresholds),
@@ -90,14 +63,16 @@ function partsOf(
   }));
 }
 
-export function figuresOf(scored: Scored, { atOne, atTenth }: Thresholds): Figures {
+export function figuresOf(scored: Scored, { atOne, atTenth }: Thresholds) {
   const malicious = scored.isMalicious.reduce((sum, label) => sum + label, 0);
   return {
     malicious,
     benign: scored.isMalicious.length - malicious,
     auc: areaUnderCurve(scored),
+    /** True positive rate at the threshold that 1% (below: 0.1%) of the benign rows reach. */
     tprAtFpr1Percent: shareAtOrAbove(scored, 1, atOne),
     tprAtFpr01Percent: shareAtOrAbove(scored, 1, atTenth),
+    /** At T, the threshold in use (`MALICIOUS_SCORE`). */
     tprAtT: shareAtOrAbove(scored, 1, MALICIOUS_SCORE),
     fprAtT: shareAtOrAbove(scored, 0, MALICIOUS_SCORE),
   };

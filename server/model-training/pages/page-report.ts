@@ -1,5 +1,4 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
-import { wilsonInterval } from './interval.ts';
 import type { CorpusPage } from './read-corpus.ts';
 
 /** A page of the corpus with the verdict on it. */
@@ -15,30 +14,13 @@ export interface JudgedPage extends Omit<CorpusPage, 'html'> {
 }
 
 /** Counts of verdicts on the pages of one part of the corpus. */
-export interface PartOfPages {
-  readonly part: string;
-  readonly isMalicious: boolean;
-  readonly pages: number;
-  readonly malicious: number;
-  readonly unrated: number;
-  readonly safe: number;
-}
+export type PartOfPages = ReturnType<typeof partsBy>[number];
 
-export interface PageReport {
-  readonly all: readonly PartOfPages[];
-  readonly byKind: readonly PartOfPages[];
-  readonly bySource: readonly PartOfPages[];
-  readonly byLanguage: readonly PartOfPages[];
-  readonly bySize: readonly PartOfPages[];
-  /** Kits of which at least one page is MALICIOUS. */
-  readonly kits: { readonly total: number; readonly found: number };
-  /** Milliseconds for each page. */
-  readonly tookMs: { readonly median: number; readonly p95: number; readonly most: number };
-}
+export type PageReport = ReturnType<typeof pageReportOf>;
 
 const SIZES = [5_000, 20_000, 80_000] as const;
 
-export function pageReportOf(pages: readonly JudgedPage[]): PageReport {
+export function pageReportOf(pages: readonly JudgedPage[]) {
   const times = pages.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const kits = Map.groupBy(
@@ -51,10 +33,12 @@ export function pageReportOf(pages: readonly JudgedPage[]): PageReport {
     bySource: partsBy(pages, ({ source }) => source),
     byLanguage: partsBy(pages, ({ language }) => language || 'unclear'),
     bySize: partsBy(pages, ({ size }) => sizeName(size)),
+    /** Kits of which at least one page is MALICIOUS. */
     kits: {
       total: kits.size,
       found: [...kits.values()].filter(kit => kit.some(({ verdict }) => verdict === 'MALICIOUS')).length,
     },
+    /** Milliseconds for each page. */
     tookMs: { median: at(0.5), p95: at(0.95), most: times.at(-1) ?? 0 },
   };
 }
@@ -64,7 +48,7 @@ function sizeName(characters: number): string {
   return limit === undefined ? '80 kB and more' : `under ${limit / 1000} kB`;
 }
 
-function partsBy(pages: readonly JudgedPage[], nameOf: (page: JudgedPage) => string): PartOfPages[] {
+function partsBy(pages: readonly JudgedPage[], nameOf: (page: JudgedPage) => string) {
   const parts = Map.groupBy(pages, page => `${page.isMalicious ? 'phishing' : 'real'}: ${nameOf(page)}`);
   return [...parts]
     .map(([part, found]) => ({
@@ -89,4 +73,15 @@ export function rowsOfParts(parts: readonly PartOfPages[]): string[][] {
     String(pages),
     ...[malicious, unrated, safe].map(count => share(count, pages)),
   ]);
+}
+
+/** The 95% Wilson score interval of a share: `count` of `total`. Both ends are 0..1. */
+export function wilsonInterval(count: number, total: number): readonly [low: number, high: number] {
+  if (total === 0) return [0, 1];
+  const z = 1.959964;
+  const share = count / total;
+  const centre = share + z ** 2 / (2 * total);
+  const spread = z * Math.sqrt((share * (1 - share)) / total + z ** 2 / (4 * total ** 2));
+  const scale = 1 + z ** 2 / total;
+  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
 }

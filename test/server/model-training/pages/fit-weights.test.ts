@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitWeights, type SignalRow } from '../../../../server/model-training/pages/fit-weights.ts';
 import { foldsOf } from '../../../../server/model-training/pages/page-folds.ts';
-import { wilsonInterval } from '../../../../server/model-training/pages/interval.ts';
+import { wilsonInterval } from '../../../../server/model-training/pages/page-report.ts';
 
 const prior = { bias: -3, weights: Float64Array.of(1, 1, -1, 1) };
 const rowsOf = (fired: readonly number[], isMalicious: boolean, count: number): SignalRow[] =>
