@@ -4,8 +4,6 @@ import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
 import { newKeyCommandAnywhere } from './accounts/new-key-command.ts';
-import { evidenceFiles, prefixListFile, setupFile } from '../shared/api/files.ts';
-import { publicFiles, shareFiles } from '../shared/api/shares.ts';
 import { createPolling } from './async/polling.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
@@ -40,10 +38,10 @@ import { addGauge } from './gauges.ts';
 import { createApp } from './http/app.ts';
 import { createBaseUrl } from './http/base-url.ts';
 import { documentationRoutes } from './http/docs/documentation-routes.ts';
-import { healthEndpoints, healthRoutes } from './http/operation/health-routes.ts';
+import { healthRoutes } from './http/operation/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/operation/metrics.ts';
-import { metricsEndpoint, metricsRoute } from './http/operation/metrics-route.ts';
+import { metricsRoute } from './http/operation/metrics-route.ts';
 import { setupRoute } from './http/operation/setup-route.ts';
 import { prefixRoutes } from './intelligence/prefixes/routes.ts';
 import { createPrefixService } from './intelligence/prefixes/service.ts';
@@ -313,15 +311,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       if (!isApi) return;
       setupRoute(router, { newKeyCommand: newKeyCommandAnywhere(config), baseUrl: baseUrl.get });
-      documentationRoutes(router, [
-        ...Object.values(evidenceFiles),
-        prefixListFile,
-        ...Object.values(shareFiles),
-        ...Object.values(publicFiles),
-        ...Object.values(healthEndpoints),
-        metricsEndpoint,
-        setupFile,
-      ]);
+      documentationRoutes(router);
       blobRoutes(router, evidence);
       openReportRoutes(router, shares, config.publicRate);
     },

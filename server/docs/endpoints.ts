@@ -2,27 +2,11 @@ import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { PLANS } from '../../shared/api/usage.ts';
 import { scanRequest } from '../../shared/api/scans.ts';
-import { evidenceFiles, prefixListFile, setupFile } from '../../shared/api/files.ts';
-import { publicFiles, shareFiles } from '../../shared/api/shares.ts';
-import { documentationEndpoints } from '../http/docs/documentation-routes.ts';
-import { healthEndpoints } from '../http/operation/health-routes.ts';
-import { metricsEndpoint } from '../http/operation/metrics-route.ts';
+import { plainEndpoints } from '../http/docs/documentation-routes.ts';
 import { templateOf } from '../http/openapi/operation.ts';
 import { createSchemas, type JsonSchema } from '../http/openapi/schemas.ts';
-import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 import { SETTINGS } from '../settings/settings.ts';
 import { table } from './table.ts';
-
-const PLAIN: readonly PlainEndpoint[] = [
-  ...Object.values(evidenceFiles),
-  prefixListFile,
-  ...Object.values(shareFiles),
-  ...Object.values(publicFiles),
-  ...Object.values(healthEndpoints),
-  metricsEndpoint,
-  setupFile,
-  ...Object.values(documentationEndpoints),
-];
 
 const ACCESS = { key: 'free', signature: 'signed URL', anybody: 'no key' } as const;
 
@@ -33,7 +17,11 @@ export function endpointTable(): string {
     summary,
     costOf(quota),
   ]);
-  const plainRows = PLAIN.map(({ path, summary, access }) => [`\`GET ${templateOf(path)}\``, summary, ACCESS[access]]);
+  const plainRows = plainEndpoints.map(({ path, summary, access }) => [
+    `\`GET ${templateOf(path)}\``,
+    summary,
+    ACCESS[access],
+  ]);
   return table(['endpoint', 'does', 'quota'], [...rows, ...plainRows]);
 }
 

@@ -1,11 +1,14 @@
 import type Router from '@koa/router';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { openApiFile } from '../../../shared/api/files.ts';
+import { evidenceFiles, openApiFile, prefixListFile, setupFile } from '../../../shared/api/files.ts';
+import { publicFiles, shareFiles } from '../../../shared/api/shares.ts';
+import { healthEndpoints } from '../operation/health-routes.ts';
+import { metricsEndpoint } from '../operation/metrics-route.ts';
 import { renderDocs } from './render.ts';
 import { describeApi } from '../openapi/document.ts';
 import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
 
-export const documentationEndpoints = {
+const documentationEndpoints = {
   document: openApiFile,
   page: {
     path: '/docs',
@@ -16,9 +19,21 @@ export const documentationEndpoints = {
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
+/** All endpoints without schemas. */
+export const plainEndpoints: readonly PlainEndpoint[] = [
+  ...Object.values(evidenceFiles),
+  prefixListFile,
+  ...Object.values(shareFiles),
+  ...Object.values(publicFiles),
+  ...Object.values(healthEndpoints),
+  metricsEndpoint,
+  setupFile,
+  ...Object.values(documentationEndpoints),
+];
+
 /** The OpenAPI document and its web page, built once from the descriptions that the server mounts. */
-export function documentationRoutes(router: Router, plain: readonly PlainEndpoint[]): void {
-  const document = describeApi(endpoints, [...plain, ...Object.values(documentationEndpoints)]);
+export function documentationRoutes(router: Router): void {
+  const document = describeApi(endpoints, plainEndpoints);
   const json = JSON.stringify(document);
   const page = renderDocs(document);
   router.get('/', async ctx => {

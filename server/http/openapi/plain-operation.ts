@@ -20,22 +20,13 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
     summary,
     description: description ?? `${summary}.`,
     ...(security ? { security } : {}),
-    parameters: [
-      ...Object.entries(parameters).map(([name, text]) => ({
-        name,
-        in: path.includes(`:${name}`) || path.includes(`*${name}`) ? 'path' : 'query',
-        required: true,
-        description: text,
-        schema: { type: 'string' },
-      })),
-      ...Object.entries(optionalParameters).map(([name, text]) => ({
-        name,
-        in: 'query',
-        required: false,
-        description: text,
-        schema: { type: 'string' },
-      })),
-    ],
+    parameters: Object.entries({ ...parameters, ...optionalParameters }).map(([name, text]) => ({
+      name,
+      in: path.includes(`:${name}`) || path.includes(`*${name}`) ? 'path' : 'query',
+      required: Object.hasOwn(parameters, name),
+      description: text,
+      schema: { type: 'string' },
+    })),
     responses: {
       200: {
         description: sentence(summary),
