@@ -15,8 +15,7 @@ import type { ScanCallbacks } from '../scans/service.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { NewScan } from '../scans/stored-scan.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
-import { presentBatch } from './present.ts';
-import type { BatchStore, StoredBatch } from './store.ts';
+import type { BatchStore, ScanOfBatch, StoredBatch } from './store.ts';
 
 interface Deps {
   readonly queue: Pick<ScanQueue, 'enqueueAll'>;
@@ -120,4 +119,27 @@ function nothingValid(asked: readonly Asked[]): AppError {
     ctx: {},
   }));
   return new AppError(422, issues);
+}
+
+/** The wire form of a batch. */
+function presentBatch({ id, total, createdAt, cancelledAt }: StoredBatch, scans: readonly ScanOfBatch[]): Batch {
+  const states = { PENDING: 0, RUNNING: 0, DONE: 0, ERROR: 0, PAGE_NOT_AVAILABLE: 0 };
+  for (const { status } of scans) states[status]++;
+  return {
+    id,
+    created: createdAt.toISOString(),
+    cancelled: cancelledAt?.toISOString() ?? null,
+    total,
+    states,
+    deleted: total - scans.length,
+    malicious: scans.filter(scan => scan.verdict === 'MALICIOUS').length,
+    scans: scans.map(scan => ({
+      id: scan.id,
+      url: scan.submittedUrl,
+      status: scan.status,
+      verdict: scan.verdict,
+      error_code: scan.errorCode,
+      is_new: scan.isNew,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { brandEndpoints } from '../../shared/api/brands.ts';
 import { mount } from '../http/endpoints/mount.ts';
-import { allowScansPage } from '../search/allow-scans-page.ts';
+import { allowScansPage } from '../search/premium.ts';
 import type { BrandService } from './service.ts';
 
 export function brandRoutes(router: Router, brands: BrandService): void {

@@ -3,12 +3,6 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '../script/root.ts';
 
-/** A PNG that the build adds to the extension. */
-export interface IconFile {
-  readonly relativeDest: string;
-  readonly absoluteSrc: string;
-}
-
 export interface Icon {
   readonly svg: string;
   /** In pixels. */
@@ -19,8 +13,8 @@ export interface Icon {
 /** Pixels per inch of SVG. */
 const DENSITY = 96;
 
-/** Renders each icon at its own size: scaling down would blur it. */
-export function iconFiles(icons: readonly Icon[]): Promise<IconFile[]> {
+/** PNGs that the build adds to the extension, each rendered at its own size: scaling down would blur it. */
+export function iconFiles(icons: readonly Icon[]) {
   return Promise.all(
     icons.map(async ({ svg, size, file }) => {
       const absoluteSrc = path.join(ROOT, '.cache/extension-icons', file);

@@ -2,12 +2,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../script/root.ts';
 
-/** A file that the build adds to the extension. */
-export interface ExtensionFile {
-  readonly relativeDest: string;
-  readonly contents: string;
-}
-
 type Messages = Record<string, unknown>;
 
 const LOCALES = path.join(ROOT, 'extension/locales');
@@ -19,7 +13,7 @@ const MANIFEST = 'manifest';
 const WEB = 'web';
 
 /** Combines `locales/AREA/LANGUAGE.json` into `texts/LANGUAGE.json`, and the texts of the manifest into `_locales`. */
-export async function textFiles(): Promise<ExtensionFile[]> {
+export async function textFiles() {
   const areas = (await readdir(LOCALES)).filter(area => area !== WEB);
   const languages = await textLanguages();
   const files = languages.map(async language => {

@@ -24,17 +24,10 @@ export function pages(): Page[] {
   });
 }
 
-export interface RenderedPage {
-  readonly path: string;
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 const GENERATED = /<!-- generated: (\S+) -->\n[^]*?<!-- end -->/g;
 
 /** Every page that has a generated part, as it is and as it should be. */
-export async function renderPages(): Promise<RenderedPage[]> {
+export async function renderPages() {
   const texts = new Map<string, string>();
   for (const [name, section] of Object.entries(SECTIONS)) texts.set(name, await section());
   const rendered = pages()

@@ -1,15 +1,12 @@
 import { PLACES_SEED, placesOf, printOf } from '../../shared/model/membership-filter.ts';
 import { textHash } from '../../shared/model/text-hash.ts';
 
-export interface BuiltFilter {
-  readonly round: number;
-  readonly prints: Uint8Array;
-}
+export type BuiltFilter = ReturnType<typeof buildFilter>;
 
 const MAX_ROUNDS = 100;
 
 /** Builds an xor filter of the texts: about 1.23 bytes each. */
-export function buildFilter(texts: Iterable<string>): BuiltFilter {
+export function buildFilter(texts: Iterable<string>) {
   const byHash = new Map(Array.from(texts, text => [textHash(text, PLACES_SEED), printOf(text)] as const));
   const third = Math.ceil((byHash.size * 1.23 + 32) / 3);
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -3,8 +3,8 @@ import { createBrandNames } from '../../shared/model/brand-names.ts';
 import { featureGroups } from '../../shared/model/feature-groups.ts';
 import { GRAM_MODELS, gramFeatures, type GramModelName } from '../../shared/model/grams/gram-models.ts';
 import { urlContextOf } from '../../shared/model/url-context.ts';
-import { learnGrams, type FeatureTable, type LearnedGrams } from './learn-grams.ts';
-import { filtersOf, openFilters, type BuiltFilters, type ReferenceData } from './reference-data.ts';
+import { learnGrams, type LearnedGrams } from './learn-grams.ts';
+import { filtersOf, openFilters, type ReferenceData } from './reference-data.ts';
 import { nameTable } from './name-table.ts';
 import type { Row } from './read-rows.ts';
 import { rowWeights } from './row-weights.ts';
@@ -13,17 +13,7 @@ import { hostTable, suffixTable } from './odds-tables.ts';
 import type { LinearOptions } from './train-linear.ts';
 
 /** The input of the trees, and everything that was learned before them. */
-export interface Prepared {
-  readonly table: FeatureTable;
-  readonly isMalicious: Uint8Array;
-  readonly weights: Float32Array;
-  readonly rowsOf: (role: Role) => Uint32Array;
-  readonly suffixes: ReadonlyMap<string, number>;
-  readonly hosts: ReadonlyMap<string, number>;
-  readonly names: Uint8Array;
-  readonly filters: BuiltFilters;
-  readonly grams: Readonly<Record<GramModelName, LearnedGrams>>;
-}
+export type Prepared = ReturnType<typeof prepare>;
 
 interface Task {
   readonly rows: readonly Row[];
@@ -35,7 +25,7 @@ interface Task {
 }
 
 /** Trains everything that comes before the trees on the rows whose role is `train`, and computes the features of all rows. */
-export function prepare({ rows, roles, referenceData, options, random, note }: Task): Prepared {
+export function prepare({ rows, roles, referenceData, options, random, note }: Task) {
   const rowsOf = (role: Role) => Uint32Array.from([...rows.keys()].filter(row => roles[row] === role));
   const folds = foldsOf(rows);
   const isLearned = (row: number) => roles[row] === 'train';

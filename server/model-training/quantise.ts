@@ -1,13 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import { LEVELS } from '../../shared/model/linear/levels.ts';
 
-export interface Quantised {
-  /** The index of each weight's level. */
-  readonly places: Uint8Array;
-  /** Ascending integers of `unit`; the largest is 127. */
-  readonly levels: readonly number[];
-  readonly unit: number;
-}
+export type Quantised = ReturnType<typeof quantised>;
 
 const MAX_UNITS = 127;
 const ROUNDS = 40;
@@ -15,7 +9,7 @@ const ROUNDS = 40;
 const STEPS = 8192;
 
 /** Rounds each weight to one of a few levels with the least squared error; `uses` says how often each weight counts. */
-export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
+export function quantised(weights: Float32Array, uses: Uint32Array) {
   const max = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) || 1;
   const counts = new Float64Array(STEPS);
   const sums = new Float64Array(STEPS);
@@ -26,7 +20,9 @@ export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
   }
   const chosen = chooseLevels(counts, sums, max);
   const unit = Math.max(...chosen.map(Math.abs)) / MAX_UNITS || 1;
+  /** Ascending; the largest is 127. */
   const levels = chosen.map(level => Math.round(level / unit));
+  /** The index of each weight's level. */
   const places = Uint8Array.from(weights, (weight, i) =>
     uses[i] === 0 ? nearest(levels, 0) : nearest(levels, weight / unit),
   );

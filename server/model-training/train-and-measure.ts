@@ -1,9 +1,9 @@
 import { createUrlModel, type UrlModel } from '../../shared/model/url-model.ts';
 import { packWeights, type WeightFacts } from '../../shared/model/weights/weights.ts';
-import { ablationOf, type Ablated } from './evaluation/ablation.ts';
-import { headlineOf, thresholdAt, type Headline, type Scored } from './evaluation/metrics.ts';
+import { ablationOf } from './evaluation/ablation.ts';
+import { headlineOf, thresholdAt, type Scored } from './evaluation/metrics.ts';
 import { referenceScores } from './evaluation/reference.ts';
-import { bySource, figuresOf, reportOf, type Figures, type PartFigures, type Report } from './evaluation/report.ts';
+import { bySource, figuresOf, reportOf, type Report } from './evaluation/report.ts';
 import type { ReferenceData } from './reference-data.ts';
 import { syntheticRows } from './synthetic-rows.ts';
 import { prepare } from './prepare.ts';
@@ -14,49 +14,9 @@ import { EARLIER_SPLIT, SPLIT, splitRoles, type Role, type SplitRules } from './
 import { calibrationOf, grow, RECIPE, weightsOf } from './train-model.ts';
 
 /** Model and reference on a half year. Both were trained on earlier rows only. */
-export interface HalfYear {
-  readonly split: SplitRules;
-  readonly malicious: number;
-  readonly benign: number;
-  readonly model: Headline;
-  readonly reference: Headline;
-  /** The target: the TPR at FPR 1% that halves the miss rate of the reference. */
-  readonly leastTprAtFpr1Percent: number;
-}
-
+export type HalfYear = ReturnType<typeof halfYearOf>;
 /** How many rows of added tables were trained on, and the figures of those held back. */
-export interface AddedFigures extends Figures {
-  readonly weight: number;
-  readonly sourceWeights: typeof SOURCE_WEIGHTS;
-  /** Number of added rows that the measured model was trained on. */
-  readonly learnedFrom: number;
-  /** At the thresholds of `heldBack`. */
-  readonly bySource: readonly PartFigures[];
-}
-
-export interface TrainingFigures {
-  readonly split: typeof SPLIT;
-  readonly features: readonly string[];
-  /** Number of rows of the first table that the measured model was trained on. */
-  readonly learnedFrom: number;
-  readonly added: AddedFigures | null;
-  /** Figures of the measured model, which was trained on no row, domain or date of the test set. */
-  readonly heldBack: Report;
-  readonly reference: Headline;
-  /** The half year of `split`, and the one before it with another held-out source: one alone may be luck. */
-  readonly halfYears: readonly HalfYear[];
-  /** The lowest thresholds that at most 0.1% of held-back benign rows, and at most 1% of real login pages, reach. */
-  readonly thresholds: { readonly benign: number; readonly loginPages: number };
-  readonly ablation: readonly Ablated[] | null;
-}
-
-export interface Trained {
-  /** The weights to use, trained on all rows. */
-  readonly weights: Uint8Array;
-  /** The weights that the figures are of. */
-  readonly measuredWeights: Uint8Array;
-  readonly figures: TrainingFigures;
-}
+export type AddedFigures = NonNullable<ReturnType<typeof addedFigures>>;
 
 interface Task {
   readonly rows: readonly Row[];
@@ -71,7 +31,7 @@ interface Task {
  * and one on all rows, which is used. Each is calibrated on the half year after the training data of the one before it. So the calibration
  * rests on held-back rows, and allows for the future being harder than the past.
  */
-export function trainAndMeasure({ rows, referenceData, trained, ablation, note }: Task): Trained {
+export function trainAndMeasure({ rows, referenceData, trained, ablation, note }: Task) {
   note('training the earlier model, to calibrate the next one');
   const earlierSplit = splitRoles(rows, EARLIER_SPLIT);
   const earlier = train(rows, earlierSplit, referenceData, note);
@@ -107,16 +67,22 @@ export function trainAndMeasure({ rows, referenceData, trained, ablation, note }
     note,
   );
   return {
+    /** The weights to use, trained on all rows. */
     weights: packWeights(weightsOf(used.prepared, used.grown, calibration, referenceData, trained)),
+    /** The weights that the figures are of. */
     measuredWeights,
     figures: {
       split: SPLIT,
       features: measured.prepared.table.names,
+      /** Number of rows of the first table that the measured model was trained on. */
       learnedFrom: split.filter((role, at) => role === 'train' && !rows[at]?.isAdded).length,
       added: addedFigures(rows, split, measuredModel, heldBack),
+      /** Figures of the measured model, which was trained on no row, domain or date of the test set. */
       heldBack,
       reference: later.reference,
+      /** The half year of `split`, and the one before it with another held-out source: one alone may be luck. */
       halfYears: [later, before],
+      /** The lowest thresholds that at most 0.1% of held-back benign rows, and at most 1% of real login pages, reach. */
       thresholds: {
         benign: thresholdAt(scored, 0.001),
         loginPages: thresholdAt({ scores: logins, isMalicious: new Uint8Array(logins.length) }, 0.01),
@@ -159,7 +125,7 @@ function scoredBy(model: UrlModel, rows: readonly Row[]): Scored {
   };
 }
 
-function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): HalfYear {
+function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored) {
   // Uses the first table only, so that further tables do not change the reference.
   const first = rows.filter(row => !row.isAdded);
   const scores = referenceScores(first, splitRoles(first, split));
@@ -171,6 +137,7 @@ function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): Ha
     benign: scored.isMalicious.length - malicious,
     model: headlineOf(scored),
     reference,
+    /** The target: the TPR at FPR 1% that halves the miss rate of the reference. */
     leastTprAtFpr1Percent: (1 + reference.tprAtFpr1Percent) / 2,
   };
 }
@@ -180,7 +147,7 @@ function addedFigures(
   split: readonly Role[],
   model: UrlModel,
   { thresholdAtFpr1Percent, thresholdAtFpr01Percent }: Report,
-): AddedFigures | null {
+) {
   if (!rows.some(row => row.isAdded)) return null;
   const tested = rows.filter((_, at) => split[at] === 'added-test');
   const scored = scoredBy(model, tested);
@@ -188,8 +155,10 @@ function addedFigures(
   return {
     weight: ADDED_WEIGHT,
     sourceWeights: SOURCE_WEIGHTS,
+    /** Number of added rows that the measured model was trained on. */
     learnedFrom: rows.filter((row, at) => row.isAdded && split[at] === 'train').length,
     ...figuresOf(scored, thresholds),
+    /** At the thresholds of `heldBack`. */
     bySource: bySource(tested, scored, thresholds),
   };
 }

@@ -4,7 +4,7 @@ import { attributeNamed } from '../../shared/cql/attributes.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import { mount, type RawInput } from '../http/endpoints/mount.ts';
-import { allowScansPage } from '../search/allow-scans-page.ts';
+import { allowScansPage } from '../search/premium.ts';
 import type { QueryService } from './service.ts';
 
 export function queryRoutes(router: Router, queries: QueryService): void {

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { mount } from '../http/endpoints/mount.ts';
-import { allowScansPage } from './allow-scans-page.ts';
+import { allowScansPage } from './premium.ts';
 import type { SearchService } from './service.ts';
 
 export function searchRoutes(router: Router, search: SearchService): void {

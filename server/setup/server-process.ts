@@ -19,22 +19,17 @@ const ready = z.object({
 });
 export type Ready = z.infer<typeof ready>;
 
-export interface ServerProcess {
-  readonly ready: Ready;
-  /** Resolves with the exit code. */
-  readonly ended: Promise<number>;
-  /** Asks it to stop; it finishes running scans first. */
-  readonly stop: () => void;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server and waits until it is ready. Throws ExitError if it exits first: it has printed the reason. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServer(settings: Readonly<Record<string, string>> = {}) {
   const child = fork(path.join(ROOT, 'server/main.ts'), {
     cwd: process.cwd(),
     env: { ...process.env, ...settings },
   });
+  /** The exit code. */
   const ended = endOf(child);
-  // Closing the channel asks the child to stop, once. A second signal would kill it.
+  /** Asks it to stop; it finishes running scans first. By closing the channel, once: a second signal would kill it. */
   const stop = (): void => {
     if (child.connected) child.disconnect();
   };

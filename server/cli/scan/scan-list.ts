@@ -4,14 +4,13 @@ import { inParallel } from '../../async/in-parallel.ts';
 import type { OpenCapture } from '../../scans/queue/open-capture.ts';
 import { table } from '../../text-table.ts';
 import { CommandEnd, EXIT, type CommandContext } from '../context.ts';
-import { detailOf, printableJson } from './detail.ts';
+import { detailOf, printableJson, scanHeadline } from './detail.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { createListProgress } from './list-progress.ts';
 import { createNoteLog } from './note-log.ts';
 import { openOutFolder } from './out-folder.ts';
 import type { Listed } from './read-list.ts';
 import { browserNotStarted, runScan } from './run-scan.ts';
-import { scanHeadline } from './scan-headline.ts';
 import { oneLine } from '../text.ts';
 
 interface Deps {

@@ -57,21 +57,10 @@ export function headlineOf(scored: Scored) {
   };
 }
 
-export interface ReliabilityBin {
-  readonly from: number;
-  readonly to: number;
-  readonly rows: number;
-  readonly meanScore: number;
-  /** The share of malicious rows in the bin, both classes weighted equally. */
-  readonly malicious: number;
-  /** The share of all rows that is in the bin, both classes weighted equally. */
-  readonly weight: number;
-}
-
 const BINS = 10;
 
 /** A reliability diagram: mean score and observed share of malicious rows by bin, at equal priors. */
-export function reliability({ scores, isMalicious }: Scored): ReliabilityBin[] {
+export function reliability({ scores, isMalicious }: Scored) {
   const bad = isMalicious.reduce((sum, label) => sum + label, 0);
   const weightOf = (row: number) => 0.5 / (isMalicious[row] === 1 ? bad : scores.length - bad);
   const bins = Array.from({ length: BINS }, () => ({ rows: 0, weight: 0, score: 0, bad: 0 }));
@@ -87,13 +76,15 @@ export function reliability({ scores, isMalicious }: Scored): ReliabilityBin[] {
     to: (at + 1) / BINS,
     rows,
     meanScore: weight === 0 ? 0 : score / weight,
+    /** The share of malicious rows in the bin, both classes weighted equally. */
     malicious: weight === 0 ? 0 : wrong / weight,
+    /** The share of all rows that is in the bin, both classes weighted equally. */
     weight,
   }));
 }
 
 /** Expected calibration error (ECE): the mean difference between score and observed share, weighted by bin. */
-export function calibrationError(bins: readonly ReliabilityBin[]): number {
+export function calibrationError(bins: ReturnType<typeof reliability>): number {
   return bins.reduce((sum, { weight, meanScore, malicious }) => sum + weight * Math.abs(meanScore - malicious), 0);
 }
 

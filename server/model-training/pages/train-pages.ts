@@ -1,5 +1,5 @@
 import { createReadPage } from '../../verdicts/page/judge-page.ts';
-import { decide, SIGNALS, type PageWeights, type RuleCode, type SignalGroup } from '../../verdicts/page/weights.ts';
+import { decide, SIGNALS, type PageWeights, type SignalGroup } from '../../verdicts/page/weights.ts';
 import { savedPage, type ScoreUrl } from '../../verdicts/page/saved-page.ts';
 import { PRIOR_BIAS } from '../../verdicts/page/prior-weights.ts';
 import { fitWeights, type Fitted, type SignalRow } from './fit-weights.ts';
@@ -22,29 +22,10 @@ const RIDGE = 0.3;
 /** The total weight of all phishing pages, as a share of that of all real ones. */
 const MALICIOUS_SHARE = 1;
 
-export interface SignalFigures {
-  readonly code: RuleCode;
-  readonly weight: number;
-  readonly prior: number;
-  /** Pages of the corpus on which it matched. */
-  readonly malicious: number;
-  readonly real: number;
-}
-
-export interface Trained extends PageWeights {
-  readonly figures: {
-    /** Verdicts on held-out pages: by kit, brand and site. */
-    readonly heldOut: Omit<PageReport, 'tookMs'>;
-    /** The same with the prior weights. */
-    readonly prior: Pick<PageReport, 'all' | 'kits'>;
-    /** The same without each group of rules. */
-    readonly without: readonly ({ readonly group: SignalGroup } & Pick<PageReport, 'all' | 'kits'>)[];
-    readonly signals: readonly SignalFigures[];
-  };
-}
+export type Trained = ReturnType<typeof trainPages>;
 
 /** Trains on all pages. The figures are by cross-validation: each fold is judged by weights that were trained on the others. */
-export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: string) => void): Trained {
+export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: string) => void) {
   const readPage = createReadPage();
   const numberOf = new Map(SIGNALS.map(({ code }, number) => [code, number]));
   const read = pages.map(({ html, url }) => {
@@ -104,9 +85,13 @@ export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: s
   return {
     ...final,
     figures: {
+      /** Verdicts on held-out pages: by kit, brand and site. */
       heldOut,
+      /** The same with the prior weights. */
       prior: { all, kits },
+      /** The same without each group of rules. */
       without,
+      /** With the number of pages of the corpus on which each matched. */
       signals: SIGNALS.map(({ code, prior: set }, number) => {
         const on = rows.filter(({ fired }) => fired.includes(number));
         const bad = on.filter(({ isMalicious }) => isMalicious).length;

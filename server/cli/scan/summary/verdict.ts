@@ -2,7 +2,7 @@ import { reasonOf, type Reason } from '../../../../shared/reasons/reason-of.ts';
 import { defangText } from '../../../../shared/url/defang.ts';
 import { VERDICT_COLORS } from '../../check/verdict-colors.ts';
 import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
-import { scanHeadline } from '../scan-headline.ts';
+import { scanHeadline } from '../detail.ts';
 import type { SummaryInput } from './input.ts';
 
 const MAX_REASONS = 8;
