@@ -1,7 +1,6 @@
 import { isLoopbackName } from '../http/callers/loopback.ts';
 import type { AccountService } from './service.ts';
 import type { SessionService } from './session-service.ts';
-import type { StoredKey } from './store.ts';
 
 interface Deps {
   readonly accounts: Pick<AccountService, 'listKeys'>;
@@ -19,13 +18,9 @@ interface Deps {
 export async function createOpenAddress({ accounts, sessions, host, port }: Deps, keyId?: string) {
   const place = loopbackHost(host);
   if (place === null) return null;
-  const key = (await accounts.listKeys()).find(each => each.revokedAt === null && isWanted(each, keyId));
+  const key = (await accounts.listKeys()).find(each => each.revokedAt === null && each.id === (keyId ?? each.id));
   if (key === undefined) return null;
   return `http://${place}:${port}/#ticket=${await sessions.createTicket(key.hash)}`;
-}
-
-function isWanted({ id }: StoredKey, keyId: string | undefined): boolean {
-  return keyId === undefined || keyId === id;
 }
 
 /** The server accepts tickets from loopback only. null where it listens on another address alone. */

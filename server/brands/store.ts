@@ -101,7 +101,10 @@ export function createBrandStore(database: Database) {
     },
 
     /** The scans about a brand that the account may see, newest first. */
-    async scans(brandId: string, { accountId, offset, limit }: ScansOf): Promise<StoredScan[]> {
+    async scans(
+      brandId: string,
+      { accountId, offset, limit }: { accountId: string; offset: number; limit: number },
+    ): Promise<StoredScan[]> {
       const rows: unknown[] = await visibleScansOf(database, brandId, accountId)
         .offset(offset)
         .limit(limit)
@@ -182,12 +185,6 @@ export function createBrandStore(database: Database) {
 interface ScanCounts {
   readonly scans: number;
   readonly imitations: number;
-}
-
-interface ScansOf {
-  readonly accountId: string;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 interface IconRow {

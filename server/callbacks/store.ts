@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CALLBACK_STATES, callbackAttempt, type CallbackAttempt } from '../../shared/api/callbacks.ts';
 import type { Database, Transaction } from '../storage/database.ts';
-import { columnsOf, json, rowOf, time } from '../storage/rows.ts';
+import { columnsOf, countOf, json, rowOf, time } from '../storage/rows.ts';
 
 interface NewCallback {
   readonly scanId: string;
@@ -113,13 +113,7 @@ export function createCallbackStore(database: Database) {
     /** How many callbacks are due, and how many were given up. */
     async backlog(): Promise<{ readonly due: number; readonly failed: number }> {
       // Literals, as in `claimable`.
-      const count = async (state: 'DUE' | 'FAILED'): Promise<number> => {
-        const rows: { count: number }[] = await database
-          .reader('callbacks')
-          .whereRaw(`state = '${state}'`)
-          .count('* as count');
-        return rows[0]?.count ?? 0;
-      };
+      const count = (state: 'DUE' | 'FAILED') => countOf(database.reader('callbacks').whereRaw(`state = '${state}'`));
       return { due: await count('DUE'), failed: await count('FAILED') };
     },
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { queryFilter } from '../../shared/api/queries.ts';
 import type { Database } from '../storage/database.ts';
-import { json } from '../storage/rows.ts';
+import { countOf, json } from '../storage/rows.ts';
 
 const queryRow = z.object({ id: z.string(), name: z.string(), filters: json(z.array(queryFilter)) });
 export type StoredQuery = z.output<typeof queryRow>;
@@ -18,11 +18,7 @@ export function createQueryStore(database: Database) {
       return database.transaction(async trx => {
         // Others who add to this account wait here.
         await trx('accounts').where({ id: accountId }).forUpdate().first('id');
-        const row: { n?: number | string } | undefined = await trx('saved_queries')
-          .where('account_id', accountId)
-          .count({ n: '*' })
-          .first();
-        if (Number(row?.n ?? 0) >= max) return false;
+        if ((await countOf(trx('saved_queries').where('account_id', accountId))) >= max) return false;
         const { id } = query;
         await trx('saved_queries').insert({ id, account_id: accountId, ...columns(query), created_at: Date.now() });
         return true;

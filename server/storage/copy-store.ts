@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import { contentTypeOf, type BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
+import { countOf } from './rows.ts';
 import { firstNumberAt } from './scan-numbers.ts';
 
 /** How far a copy is. `done` and `total` are rows. */
@@ -58,9 +59,9 @@ export async function copyRows(
 /** Copies the bytes of all blobs that the target's rows name, in the order of their keys. Returns how many the source did not have. */
 export async function copyBlobs(target: Database, from: BlobStore, to: BlobStore, note: NoteProgress): Promise<number> {
   const kept = () => target.reader('blobs').where('state', 'kept');
-  const total = await countOf(target.reader, kept().as('kept'));
+  const total = await countOf(kept());
   let after = (await progressOf(target, BLOBS)) ?? '';
-  let done = total - (await countOf(target.reader, kept().where('key', '>', after).as('left')));
+  let done = total - (await countOf(kept().where('key', '>', after)));
   let missing = 0;
   for (;;) {
     await note(BLOBS, done, total);
@@ -154,8 +155,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 async function copyTable(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<number> {
   const convert = await converterFor(target, table);
-  const total = await countOf(from, rowsOf(from, table).as('copied'));
-  let done = await countOf(target.reader, table.name);
+  const total = await countOf(rowsOf(from, table));
+  let done = await countOf(target.reader(table.name));
   const started = done;
   const saved = await progressOf(target, table.name);
   let after: Row | null = saved === null ? null : (JSON.parse(saved) as Row); // as saved below
@@ -189,11 +190,6 @@ async function pageOf(from: Knex, table: CopiedTable, after: Row | null): Promis
   }
   const rows: unknown = await page;
   return rows as Row[]; // a row is an object
-}
-
-async function countOf(from: Knex, rows: string | Knex.QueryBuilder): Promise<number> {
-  const [row] = await from(rows).count({ rows: '*' });
-  return Number(row?.['rows'] ?? 0);
 }
 
 /** SQLite has 0 and 1 for PostgreSQL's false and true. */

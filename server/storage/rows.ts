@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 
 /** A time in ms. */
@@ -31,4 +32,10 @@ export function columnsOf(values: Readonly<Record<string, unknown>>): Record<str
 
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+}
+
+/** How many rows a query finds. PostgreSQL returns counts as text. */
+export async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const rows: { rows: number | string }[] = await query.count({ rows: '*' });
+  return Number(rows[0]?.rows ?? 0);
 }

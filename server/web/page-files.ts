@@ -10,15 +10,7 @@ export interface Asset {
   readonly gzip?: Buffer;
 }
 
-/** The built web pages, in memory. */
-export interface PageFiles {
-  /** By path, such as `/assets/report-1a2b.js`. */
-  readonly assets: ReadonlyMap<string, Asset>;
-  /** Languages that there are texts in. */
-  readonly languages: readonly string[];
-  /** The page in a language. */
-  page(name: PageName, language: string): string;
-}
+export type PageFiles = NonNullable<Awaited<ReturnType<typeof readPageFiles>>>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -29,8 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXTS = /^\/assets\/texts-[^/]+\/(\w+)\.json$/;
 
-/** null if the pages are not built. */
-export async function readPageFiles(folder: string): Promise<PageFiles | null> {
+/** The built web pages, to keep in memory; null if they are not built. */
+export async function readPageFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const bytes = new Map<string, Buffer>();
   for (const entry of entries.filter(each => each.isFile())) {
@@ -51,9 +43,11 @@ export async function readPageFiles(folder: string): Promise<PageFiles | null> {
     }),
   );
   return {
+    /** By path, such as `/assets/report-1a2b.js`. */
     assets,
+    /** Languages that there are texts in. */
     languages: [...texts.keys()],
-    page: (name, language) =>
+    page: (name: PageName, language: string): string =>
       (pages.get(name) ?? '')
         .replace(LANGUAGE_PLACE, language.replace('_', '-'))
         .replaceAll(TEXTS_PLACE, texts.get(language) ?? ''),

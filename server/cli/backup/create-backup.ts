@@ -1,4 +1,5 @@
-import { link, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../settings/config.ts';
 import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
@@ -18,7 +19,7 @@ export async function createBackup(config: Config, file: string, note: NoteProgr
   const target = resolve(file);
   const source = await openSource(config);
   try {
-    if (await exists(target)) throw new CommandError(`${file} already exists. Choose another file name`);
+    if (existsSync(target)) throw new CommandError(`${file} already exists. Choose another file name`);
     return await writeBackup(config, source, target, note).catch(explain);
   } finally {
     await source.close();
@@ -47,8 +48,7 @@ async function writeBackup(config: Config, source: BackupStore, target: string, 
 /** Does not migrate: the running server may be older than this program. */
 async function openSource({ database }: Config): Promise<BackupStore> {
   if (database.kind === 'sqlite') {
-    if (!(await exists(database.file)))
-      throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
+    if (!existsSync(database.file)) throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
     return openBackupStore(database.file);
   }
   try {
@@ -94,13 +94,6 @@ async function dropDeletedScan(source: BackupStore, copy: BackupStore, lost: rea
     else await copy.deleteScanOf(key);
   }
   return missing;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function explain(error: unknown): never {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { ScanSubscriber } from '../../scans/queue/queue.ts';
 import { storedScan, type StoredScan } from '../../scans/stored-scan.ts';
 import type { Database } from '../../storage/database.ts';
+import { countOf } from '../../storage/rows.ts';
 import type { ScanTerms } from '../dialect.ts';
 import { dialectOf } from '../dialect-of.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
@@ -28,11 +29,6 @@ export function createSearchIndex(database: Database) {
 
   /** PostgreSQL keeps documents of deleted scans until it drops their partition. */
   const indexed = () => database.reader('search_documents as d').join('scans as s', 's.seq', 'd.seq');
-
-  async function countRows(table: string, where: Readonly<Record<string, number>> = {}): Promise<number> {
-    const [row] = await database.reader(table).where(where).count({ rows: '*' });
-    return Number(row?.['rows'] ?? 0);
-  }
 
   /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
   async function put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels: Partial<Labels> = {}) {
@@ -91,7 +87,7 @@ export function createSearchIndex(database: Database) {
     },
 
     /** Documents that were copied without their terms. */
-    countCopied: () => countRows('search_documents', { terms_version: COPIED }),
+    countCopied: () => countOf(database.reader('search_documents').where({ terms_version: COPIED })),
 
     /** The first numbers above `after` of documents that were copied without their terms. */
     async copiedAfter(after: number, limit: number): Promise<number[]> {
@@ -118,8 +114,8 @@ export function createSearchIndex(database: Database) {
 
     /** Documents without terms: none, if the index is whole. */
     async countWithoutTerms(): Promise<number> {
-      const [documents, terms] = [await countRows('search_documents'), await countRows('search_terms')];
-      return documents - terms;
+      const documents = await countOf(database.reader('search_documents'));
+      return documents - (await countOf(database.reader('search_terms')));
     },
 
     /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
