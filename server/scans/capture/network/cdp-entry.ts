@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Target } from '../cdp/target.ts';
-import { limitUrlLength, NO_RESPONSE, type EntryTiming, type NetworkEntry } from './entry.ts';
+import { newEntry, type NetworkEntry } from './entry.ts';
 
 /** The entry of a request that is about to be sent. */
 export function entryOf(
@@ -9,8 +9,8 @@ export function entryOf(
   mainFrameId: string | null,
 ): NetworkEntry {
   const { request } = event;
-  return {
-    url: limitUrlLength(request.url + (request.urlFragment ?? '')),
+  return newEntry({
+    url: request.url + (request.urlFragment ?? ''),
     method: request.method,
     resourceType: event.type ?? 'Other',
     initiator: { type: event.initiator.type, url: initiatorUrl(event.initiator) },
@@ -22,9 +22,7 @@ export function entryOf(
     startedMono: event.timestamp,
     requestHeaders: normaliseHeaders(request.headers),
     requestBodySize: bodySizeOf(request),
-    ...NO_RESPONSE,
-    responseHeaders: {},
-  };
+  });
 }
 
 /** The entry of a WebSocket. Its event has no monotonic time. */
@@ -32,22 +30,14 @@ export function webSocketEntryOf(
   { url, initiator }: Protocol.Network.WebSocketCreatedEvent,
   target: Target,
 ): NetworkEntry {
-  return {
-    url: limitUrlLength(url),
-    method: 'GET',
+  return newEntry({
+    url,
     resourceType: 'WebSocket',
     initiator: { type: initiator?.type ?? 'other', url: initiator ? initiatorUrl(initiator) : null },
     source: target.type,
-    frameId: null,
-    loaderId: null,
-    isMainDocument: false,
     startedAt: Date.now(),
     startedMono: 0,
-    requestHeaders: {},
-    requestBodySize: 0,
-    ...NO_RESPONSE,
-    responseHeaders: {},
-  };
+  });
 }
 
 /** Raw headers, if they have arrived already, are kept: they include cookies. */
@@ -59,7 +49,7 @@ export function setResponse(entry: NetworkEntry, response: Protocol.Network.Resp
   entry.protocol = response.protocol ?? '';
   entry.fromCache ||= response.fromDiskCache ?? false;
   entry.fromServiceWorker = response.fromServiceWorker ?? false;
-  entry.timing = timingOf(response.timing);
+  entry.timing = response.timing ?? null;
   entry.respondedMono = timestamp;
 }
 
@@ -99,21 +89,4 @@ function bodySizeOf({ postDataEntries = [] }: Protocol.Network.Request): number 
 function initiatorUrl(initiator: Protocol.Network.Initiator): string | null {
   const url = initiator.url ?? initiator.stack?.callFrames.find(frame => frame.url)?.url;
   return url === undefined || url === '' ? null : url.slice(0, MAX_INITIATOR_CHARS);
-}
-
-function timingOf(timing: Protocol.Network.ResourceTiming | undefined): EntryTiming | null {
-  if (!timing) return null;
-  const { requestTime, dnsStart, dnsEnd, connectStart, connectEnd, sslStart, sslEnd, sendStart, sendEnd } = timing;
-  return {
-    requestTime,
-    dnsStart,
-    dnsEnd,
-    connectStart,
-    connectEnd,
-    sslStart,
-    sslEnd,
-    sendStart,
-    sendEnd,
-    receiveHeadersEnd: timing.receiveHeadersEnd,
-  };
 }

@@ -1,3 +1,4 @@
+import type { Protocol } from 'devtools-protocol';
 import { cutUrl } from '../../../../shared/url/cut-url.ts';
 
 /** Most servers refuse longer URLs. */
@@ -41,7 +42,8 @@ export interface NetworkEntry {
   decodedBytes: number;
   /** Bytes on the wire, headers included. */
   encodedBytes: number;
-  timing: EntryTiming | null;
+  /** Milliseconds after its `requestTime`; -1 if a step did not happen. */
+  timing: Protocol.Network.ResourceTiming | null;
   respondedMono: number | null;
   finishedMono: number | null;
   /** `net::ERR_…` if the request failed. */
@@ -50,36 +52,37 @@ export interface NetworkEntry {
   redirectUrl: string | null;
 }
 
-/** The members of an entry that a response sets, as they are before one arrives. */
-export const NO_RESPONSE = {
-  status: 0,
-  statusText: '',
-  mimeType: null,
-  protocol: '',
-  fromCache: false,
-  fromServiceWorker: false,
-  decodedBytes: 0,
-  encodedBytes: 0,
-  timing: null,
-  respondedMono: null,
-  finishedMono: null,
-  failure: null,
-  canceled: false,
-  redirectUrl: null,
-};
-
-/** Milliseconds after `requestTime`; -1 if a step did not happen. */
-export interface EntryTiming {
-  readonly requestTime: number;
-  readonly dnsStart: number;
-  readonly dnsEnd: number;
-  readonly connectStart: number;
-  readonly connectEnd: number;
-  readonly sslStart: number;
-  readonly sslEnd: number;
-  readonly sendStart: number;
-  readonly sendEnd: number;
-  readonly receiveHeadersEnd: number;
+/** The entry of a request without a response yet. Little is known of those that Playwright or a worker reports. */
+export function newEntry(known: Partial<NetworkEntry> & Pick<NetworkEntry, 'url' | 'startedAt'>): NetworkEntry {
+  return {
+    method: 'GET',
+    resourceType: 'Other',
+    initiator: { type: 'script', url: null },
+    source: 'page',
+    frameId: null,
+    loaderId: null,
+    isMainDocument: false,
+    startedMono: known.startedAt / 1000,
+    requestHeaders: {},
+    requestBodySize: 0,
+    status: 0,
+    statusText: '',
+    responseHeaders: {},
+    mimeType: null,
+    protocol: '',
+    fromCache: false,
+    fromServiceWorker: false,
+    decodedBytes: 0,
+    encodedBytes: 0,
+    timing: null,
+    respondedMono: null,
+    finishedMono: null,
+    failure: null,
+    canceled: false,
+    redirectUrl: null,
+    ...known,
+    url: limitUrlLength(known.url),
+  };
 }
 
 /** All requests of all targets, in order of start. Complete once the page is frozen. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { withTimeout } from '../../../async/with-timeout.ts';
 import { declaredLength } from './body-size.ts';
-import { limitUrlLength, type NetworkEntry, isPdfViewer, NO_RESPONSE } from './entry.ts';
+import { limitUrlLength, newEntry, type NetworkEntry, isPdfViewer } from './entry.ts';
 import { mimeTypeOf } from './cdp-entry.ts';
 import type { NetworkRecorder } from './recorder.ts';
 
@@ -38,7 +38,7 @@ export function watchMissedRequests(
       if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
       else {
-        const missed = { ...requestFieldsOf(request, startedAt), ...NO_RESPONSE, ...answer };
+        const missed = newEntry({ ...requestFieldsOf(request, startedAt), ...answer });
         if (!isPdfViewer(missed, network.entries)) network.add(missed);
       }
     });
@@ -67,23 +67,14 @@ async function responseOf(request: Request, withBody: boolean): Promise<Answer> 
   };
 }
 
-function requestFieldsOf(
-  request: Request,
-  startedAt: number,
-): Omit<NetworkEntry, keyof typeof NO_RESPONSE | 'responseHeaders'> {
-  const startTime = request.timing().startTime;
-  const started = startTime > 0 ? startTime : startedAt;
+function requestFieldsOf(request: Request, seenAt: number) {
+  const { startTime } = request.timing();
   return {
-    url: limitUrlLength(request.url()),
+    url: request.url(),
     method: request.method(),
     resourceType: request.resourceType(),
-    initiator: { type: 'script', url: null },
     source: request.serviceWorker() ? 'service_worker' : 'worker',
-    frameId: null,
-    loaderId: null,
-    isMainDocument: false,
-    startedAt: started,
-    startedMono: started / 1000,
+    startedAt: startTime > 0 ? startTime : seenAt,
     requestHeaders: request.headers(),
     requestBodySize: request.postDataBuffer()?.length ?? 0,
   };

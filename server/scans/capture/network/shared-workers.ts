@@ -1,20 +1,26 @@
 import type { Browser } from 'playwright';
+import { z } from 'zod';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { withTimeout } from '../../../async/with-timeout.ts';
-import { limitUrlLength, NO_RESPONSE } from './entry.ts';
+import { newEntry } from './entry.ts';
 import type { NetworkRecorder } from './recorder.ts';
 
 const MAX_WORKERS = 5;
 const READ_MS = 1_500;
 
-interface ResourceTiming {
-  name: string;
-  startedAt: number;
-  duration: number;
-  decodedBodySize: number;
-  responseStatus: number;
-  contentType: string | null;
-}
+/** Checked, since the worker's script may have replaced the built-ins that produced these values. */
+const resourceTiming = z.object({
+  name: z
+    .string()
+    .regex(/^https?:/i)
+    .refine(name => URL.canParse(name)),
+  startedAt: z.number().refine(ms => Number.isFinite(new Date(ms).getTime())),
+  duration: z.number(),
+  decodedBodySize: z.int(),
+  responseStatus: z.int().min(0).max(999),
+  contentType: z.string().nullable(),
+});
+type ResourceTiming = z.infer<typeof resourceTiming>;
 
 /**
  * Adds the requests of the page's shared workers from their Resource Timing entries. Shared workers are targets of the browser,
@@ -43,7 +49,9 @@ async function readTimings(root: Target, targetId: string): Promise<ResourceTimi
   const expression = `(${listResources.toString()})()`;
   const { result } = await worker.send('Runtime.evaluate', { expression, returnByValue: true });
   const value: unknown = result.value;
-  return Array.isArray(value) ? value.filter(isTiming) : [];
+  return Array.isArray(value)
+    ? value.filter((each): each is ResourceTiming => resourceTiming.safeParse(each).success)
+    : [];
 }
 
 /** Runs in the worker, as source text. */
@@ -60,44 +68,17 @@ function listResources(): ResourceTiming[] {
     }));
 }
 
-/** Checked, since the worker's script may have replaced the built-ins that produced this value. */
-function isTiming(value: unknown): value is ResourceTiming {
-  const timing = value as Partial<ResourceTiming> | null;
-  return (
-    typeof timing?.name === 'string' &&
-    URL.canParse(timing.name) &&
-    typeof timing.startedAt === 'number' &&
-    Number.isFinite(new Date(timing.startedAt).getTime()) &&
-    typeof timing.duration === 'number' &&
-    Number.isSafeInteger(timing.decodedBodySize) &&
-    Number.isSafeInteger(timing.responseStatus) &&
-    (timing.responseStatus ?? -1) >= 0 &&
-    (timing.responseStatus ?? 1000) < 1000 &&
-    Number.isFinite(timing.duration) &&
-    (timing.contentType === null || typeof timing.contentType === 'string')
-  );
-}
-
 function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
-  if (!/^https?:/i.test(timing.name)) return;
-  network.add({
-    url: limitUrlLength(timing.name),
-    method: 'GET',
-    resourceType: 'Fetch',
-    initiator: { type: 'script', url: null },
-    source: 'shared_worker',
-    frameId: null,
-    loaderId: null,
-    isMainDocument: false,
-    startedAt: timing.startedAt,
-    startedMono: timing.startedAt / 1000,
-    requestHeaders: {},
-    requestBodySize: 0,
-    ...NO_RESPONSE,
-    responseHeaders: {},
-    mimeType: timing.contentType || null,
-    status: timing.responseStatus,
-    decodedBytes: Math.max(0, timing.decodedBodySize),
-    finishedMono: (timing.startedAt + timing.duration) / 1000,
-  });
+  network.add(
+    newEntry({
+      url: timing.name,
+      resourceType: 'Fetch',
+      source: 'shared_worker',
+      startedAt: timing.startedAt,
+      mimeType: timing.contentType || null,
+      status: timing.responseStatus,
+      decodedBytes: Math.max(0, timing.decodedBodySize),
+      finishedMono: (timing.startedAt + timing.duration) / 1000,
+    }),
+  );
 }
