@@ -3,7 +3,6 @@ import { scanMembers } from '../../../shared/api/scans.ts';
 import type {
   Captured,
   CaptureContext,
-  Collector,
   Derivation,
   Failure,
   Lookup,
@@ -104,9 +103,9 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
     async start(context) {
       for (const member of members) {
         const source = sources[member];
-        if (source.kind === 'derivation') await attempt(member, TIMEOUTS.derivation, () => source.prepare?.());
-        if (source.kind !== 'collector') continue;
-        const finish = await attempt(member, TIMEOUTS.start, () => (source as Collector<ScanMember>).start(context));
+        if ('derive' in source) await attempt(member, TIMEOUTS.derivation, () => source.prepare?.());
+        if (typeof source !== 'function') continue;
+        const finish = await attempt(member, TIMEOUTS.start, () => source(context));
         if (typeof finish === 'function') finishers.push({ member, finish: finish as () => unknown });
       }
     },
@@ -121,7 +120,7 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
           // Discard late results for a host that the page has left.
           () => round === ownRound,
         );
-      const found = members.filter(member => sources[member].kind === 'lookup').map(find);
+      const found = members.filter(member => 'find' in sources[member]).map(find);
       lookups = { host: site.host, done: Promise.all(found) };
     },
     async lookupsDone() {
@@ -132,7 +131,7 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
     },
     async derive(scan) {
       await lookups?.done;
-      const derivations = members.filter(member => sources[member].kind === 'derivation');
+      const derivations = members.filter(member => 'derive' in sources[member]);
       const derive = (member: ScanMember) =>
         fill(member, TIMEOUTS.derivation, () => (sources[member] as Derivation<ScanMember>).derive(captured, scan));
       // The last one (classification) uses the results of the others.

@@ -174,19 +174,14 @@ export interface Site {
   readonly signal: AbortSignal;
 }
 
-/** Watches the page. Subscribes in `start`; the returned function runs once the page is frozen. Keeps its state in the closure. */
-export interface Collector<M extends ScanMember> {
-  readonly kind: 'collector';
-  start(context: CaptureContext): Awaitable<() => Awaitable<Captured[M]>>;
-}
+/** Watches the page. Subscribes when called; the returned function runs once the page is frozen. Keeps its state in the closure. */
+export type Collector<M extends ScanMember> = (context: CaptureContext) => Awaitable<() => Awaitable<Captured[M]>>;
 /** Queries a third party or a data file about the final site. Network access goes through the session's egress. */
 export interface Lookup<M extends ScanMember> {
-  readonly kind: 'lookup';
   find(site: Site): Promise<Captured[M]>;
 }
 /** A pure function of the captured members. Expensive ones run in a worker thread with a time limit. Only the last one sees the others' results. */
 export interface Derivation<M extends ScanMember> {
-  readonly kind: 'derivation';
   /** Called when a page is opened, to load what `derive` needs in the meantime. */
   prepare?(): void;
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;

@@ -10,22 +10,19 @@ const PATIENCE_MS = 2_000;
 const SENT_MS = 8_000;
 
 /** The rendered document as HTML, or the document as the server sent it if the browser cannot return it; null if nothing was rendered. */
-export const dom: Collector<'dom'> = {
-  kind: 'collector',
-  start: capture => async () => {
-    const { snapshot, outcome, isScriptingDisabled } = capture;
-    const { isRendered, status, errorCode } = outcome();
-    // After a crash in the first pass, the second pass captures the document.
-    if (errorCode === 'BROWSER_CRASHED') return isScriptingDisabled ? withNote(capture, refetch(capture)) : null;
-    const refetched = isRendered ? refetchIfSlow(capture) : null;
-    refetched?.catch(() => undefined); // not awaited if the browser answers
-    try {
-      return (await snapshot())?.html ?? (status === 'ERROR' ? null : EMPTY_DOCUMENT);
-    } catch (error) {
-      if (!refetched) throw error;
-      return withNote(capture, refetched);
-    }
-  },
+export const dom: Collector<'dom'> = capture => async () => {
+  const { snapshot, outcome, isScriptingDisabled } = capture;
+  const { isRendered, status, errorCode } = outcome();
+  // After a crash in the first pass, the second pass captures the document.
+  if (errorCode === 'BROWSER_CRASHED') return isScriptingDisabled ? withNote(capture, refetch(capture)) : null;
+  const refetched = isRendered ? refetchIfSlow(capture) : null;
+  refetched?.catch(() => undefined); // not awaited if the browser answers
+  try {
+    return (await snapshot())?.html ?? (status === 'ERROR' ? null : EMPTY_DOCUMENT);
+  } catch (error) {
+    if (!refetched) throw error;
+    return withNote(capture, refetched);
+  }
 };
 
 async function withNote({ note }: CaptureContext, refetched: Promise<string | null>): Promise<string | null> {

@@ -10,9 +10,9 @@ const MAX_TRIES = 6;
 const MAX_DATA_URL_CHARS = 256 * 1024;
 
 /** The page's icon: the one the browser loaded, else from the link elements, the manifest or /favicon.ico, in this order. */
-export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' | 'warmUp'>): Collector<'favicon'> => ({
-  kind: 'collector',
-  start(capture) {
+export const createFavicon =
+  ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' | 'warmUp'>): Collector<'favicon'> =>
+  capture => {
     // Start the decoder process while the page loads.
     warmUp();
     return async () => {
@@ -28,8 +28,7 @@ export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' 
       }
       return null;
     };
-  },
-});
+  };
 
 interface Search {
   readonly capture: CaptureContext;

@@ -3,20 +3,18 @@ import type { Collector } from '../source.ts';
 const MAX_VALUE_CHARS = 500;
 
 /** The JavaScript globals that fingerprints use, read in the page's main world. Untrusted: only used as text to match. */
-export const createGlobals = (chains: readonly string[]): Collector<'globals'> => ({
-  kind: 'collector',
-  start:
-    ({ target, outcome }) =>
-    async () => {
-      if (!outcome().isRendered) return {};
-      const { result } = await target.send('Runtime.evaluate', {
-        expression: `(${readGlobals.toString()})(${JSON.stringify(chains)}, ${MAX_VALUE_CHARS})`,
-        returnByValue: true,
-        timeout: 1000,
-      });
-      return asTexts(result.value);
-    },
-});
+export const createGlobals =
+  (chains: readonly string[]): Collector<'globals'> =>
+  ({ target, outcome }) =>
+  async () => {
+    if (!outcome().isRendered) return {};
+    const { result } = await target.send('Runtime.evaluate', {
+      expression: `(${readGlobals.toString()})(${JSON.stringify(chains)}, ${MAX_VALUE_CHARS})`,
+      returnByValue: true,
+      timeout: 1000,
+    });
+    return asTexts(result.value);
+  };
 
 /** Runs in the page, as source text. */
 function readGlobals(chains: string[], maxChars: number): Record<string, string> {

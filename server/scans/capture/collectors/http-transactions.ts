@@ -4,29 +4,26 @@ import { refusalOf } from '../visit/outcome.ts';
 import type { Collector } from '../source.ts';
 
 /** All http and https requests, in order of start. */
-export const httpTransactions: Collector<'http_transactions'> = {
-  kind: 'collector',
-  start:
-    ({ network, egress }) =>
-    () =>
-      network.entries
-        .filter(entry => /^https?:/i.test(entry.url))
-        // Requests that the address policy blocked were never sent.
-        .filter(entry => entry.status !== 0 || refusalOf(entry, egress) !== 'BLOCKED_ADDRESS')
-        .toSorted((a, b) => a.startedAt - b.startedAt)
-        .map((entry): HttpTransaction => {
-          const { hostname, port, protocol } = new URL(entry.url);
-          return {
-            content_type: entry.responseHeaders['content-type'] ?? null,
-            ip: egress.addressOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80))) ?? '',
-            method: entry.method,
-            mimetypes: entry.mimeType,
-            size: bodySize(entry),
-            status_code: entry.status,
-            url: withoutFragment(entry.url),
-          };
-        }),
-};
+export const httpTransactions: Collector<'http_transactions'> =
+  ({ network, egress }) =>
+  () =>
+    network.entries
+      .filter(entry => /^https?:/i.test(entry.url))
+      // Requests that the address policy blocked were never sent.
+      .filter(entry => entry.status !== 0 || refusalOf(entry, egress) !== 'BLOCKED_ADDRESS')
+      .toSorted((a, b) => a.startedAt - b.startedAt)
+      .map((entry): HttpTransaction => {
+        const { hostname, port, protocol } = new URL(entry.url);
+        return {
+          content_type: entry.responseHeaders['content-type'] ?? null,
+          ip: egress.addressOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80))) ?? '',
+          method: entry.method,
+          mimetypes: entry.mimeType,
+          size: bodySize(entry),
+          status_code: entry.status,
+          url: withoutFragment(entry.url),
+        };
+      });
 
 function withoutFragment(url: string): string {
   const hash = url.indexOf('#');

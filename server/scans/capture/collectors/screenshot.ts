@@ -8,16 +8,13 @@ import type { CaptureContext, Collector, ScanContext } from '../source.ts';
 const UNPAINTED_MS = 2_000;
 
 /** The viewport at the requested size and device scale; null if nothing was rendered. */
-export const screenshot: Collector<'screenshot'> = {
-  kind: 'collector',
-  start: capture => async () => {
-    const { outcome } = capture;
-    if (outcome().status === 'ERROR') return null;
-    // In parallel with reading the document, which needs the main thread but not the compositor.
-    const photo = capture.picture();
-    const blob = await Promise.race([photo, orBlank(photo, capture)]);
-    return { ...(await measureScreenshot(blob)), ...(await compressScreenshot(blob)) };
-  },
+export const screenshot: Collector<'screenshot'> = capture => async () => {
+  const { outcome } = capture;
+  if (outcome().status === 'ERROR') return null;
+  // In parallel with reading the document, which needs the main thread but not the compositor.
+  const photo = capture.picture();
+  const blob = await Promise.race([photo, orBlank(photo, capture)]);
+  return { ...(await measureScreenshot(blob)), ...(await compressScreenshot(blob)) };
 };
 
 /** A document that was cut off before its body is never painted, and capturing it would never end: use a white image. */

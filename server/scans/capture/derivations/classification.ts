@@ -32,7 +32,6 @@ export function createClassification({
     maxHeapMb: 512,
   });
   return {
-    kind: 'derivation',
     // On a busy machine, starting a thread may take as long as judging the first page may.
     prepare: threads.warmUp,
     async derive(found, scan) {

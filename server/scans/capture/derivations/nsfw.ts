@@ -28,7 +28,6 @@ export function createNsfw(): Nsfw {
   });
   const classify = async (image: Uint8Array): Promise<Likelihoods | null> => (await threads.run(image)).value ?? null;
   return {
-    kind: 'derivation',
     prepare: threads.warmUp,
     classify,
     async derive({ screenshot }) {

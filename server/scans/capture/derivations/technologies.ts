@@ -29,7 +29,6 @@ export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: Techno
     maxHeapMb: 256,
   });
   return {
-    kind: 'derivation',
     prepare: threads.warmUp,
     derive: async (found, scan) => (await threads.run(gatherEvidence(found, scan))).value ?? [],
     close: () => threads.close(),

@@ -51,7 +51,6 @@ export function openHostFacts(file: string | null): HostFactLookups {
   };
   return {
     location: lookup => ({
-      kind: 'lookup',
       async find(site) {
         const found = await lookup.find(site);
         const location = find(site.host)?.location;
@@ -59,7 +58,6 @@ export function openHostFacts(file: string | null): HostFactLookups {
       },
     }),
     registration: lookup => ({
-      kind: 'lookup',
       async find(site) {
         const found = find(site.host);
         if (!found?.registration) return lookup.find(site);

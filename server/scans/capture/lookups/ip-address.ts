@@ -56,7 +56,6 @@ export function createIpAddress({ cityFile, asnFile, now = () => new Date() }: I
   }
 
   return {
-    kind: 'lookup',
     find: async ({ ip }) => (ip === null ? null : describe(ip)),
     describe,
     async buildDates() {

@@ -66,7 +66,6 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
   }
 
   return {
-    kind: 'lookup',
     async find(site) {
       const domain = isOffline ? null : registrableDomain(site.host);
       if (domain === null) return null;

@@ -18,10 +18,10 @@ const HOUR_MS = 3_600_000;
 const CONTEXT = {} as CaptureContext;
 const SCAN = {} as ScanContext;
 
-const collector = <M extends ScanMember>(finish: () => Captured[M] | Promise<Captured[M]>): Collector<M> => ({
-  kind: 'collector',
-  start: () => finish,
-});
+const collector =
+  <M extends ScanMember>(finish: () => Captured[M] | Promise<Captured[M]>): Collector<M> =>
+  () =>
+    finish;
 
 /** Runs the given sources; the others return the empty value. */
 function createRunner(sources: Partial<Sources>, timeoutMs = HOUR_MS) {
@@ -67,7 +67,6 @@ test('the runner looks up each host once and drops a late result for a host that
   const hosts: string[] = [];
   const answers = new Map<string, (viewer: Captured['viewer']) => void>();
   const viewer: Lookup<'viewer'> = {
-    kind: 'lookup',
     find({ host }) {
       hosts.push(host);
       return new Promise(resolve => answers.set(host, resolve));
@@ -84,8 +83,8 @@ test('the runner looks up each host once and drops a late result for a host that
 });
 
 test('the last derivation sees the results of the others', async () => {
-  const nsfw: Derivation<'nsfw'> = { kind: 'derivation', derive: () => true };
-  const viewer: Derivation<'viewer'> = { kind: 'derivation', derive: found => (found.nsfw ? 'image' : 'text') };
+  const nsfw: Derivation<'nsfw'> = { derive: () => true };
+  const viewer: Derivation<'viewer'> = { derive: found => (found.nsfw ? 'image' : 'text') };
   const runner = createRunner({ nsfw, viewer });
   await runner.derive(SCAN);
   expect(runner.captured).toMatchObject({ nsfw: true, viewer: 'image' });

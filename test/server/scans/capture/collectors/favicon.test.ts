@@ -31,7 +31,7 @@ function captureOf(icons: number, asked: number[]): CaptureContext {
 
 test("icons that never load share one timeout, shorter than a collector's", async () => {
   const asked: number[] = [];
-  const { start } = createFavicon({ decode: async () => null, warmUp: () => undefined });
+  const start = createFavicon({ decode: async () => null, warmUp: () => undefined });
   const collect = await start(captureOf(6, asked));
   const found = Promise.resolve(collect()).then(icon => ({ icon, at: Date.now() }));
   const startedAt = Date.now();
@@ -42,7 +42,7 @@ test("icons that never load share one timeout, shorter than a collector's", asyn
 
 test('the decoding process starts while the page loads', async () => {
   const warmUp = vi.fn<() => void>();
-  const { start } = createFavicon({ decode: async () => null, warmUp });
+  const start = createFavicon({ decode: async () => null, warmUp });
   await start(captureOf(0, []));
   expect(warmUp).toHaveBeenCalledOnce();
 });

@@ -28,8 +28,8 @@ const UNKNOWN = {
   region: null,
   timezone_gmt: null,
 } as const;
-const located: Lookup<'ip_address'> = { kind: 'lookup', find: async () => UNKNOWN };
-const registered: Lookup<'scan_whois'> = { kind: 'lookup', find: async () => null };
+const located: Lookup<'ip_address'> = { find: async () => UNKNOWN };
+const registered: Lookup<'scan_whois'> = { find: async () => null };
 /** Only the host is read. */
 const at = (host: string) => ({ host }) as Site;
 
