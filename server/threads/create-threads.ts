@@ -2,7 +2,7 @@ import { startThread, type Runner, type RunnerOptions } from './runner.ts';
 import type { ThreadReport } from './serve-thread.ts';
 
 export interface ThreadsOptions {
-  /** A script that calls serveThread, or serveProcess. */
+  /** A script that calls serveThread. */
   readonly script: URL;
   /** Default startThread. */
   readonly start?: (options: RunnerOptions) => Runner;
@@ -11,12 +11,12 @@ export interface ThreadsOptions {
   readonly maxThreads: number;
   /** Time limit of a job; then its thread is terminated. */
   readonly timeoutMs: number;
-  /** Time limit for starting a thread. */
-  readonly startTimeoutMs: number;
-  /** Time that a job waits for a busy thread before another one is started. */
-  readonly patienceMs: number;
-  /** A thread that is idle for so long is terminated, including the last one. */
-  readonly idleMs: number;
+  /** Time limit for starting a thread. Default 30 s. */
+  readonly startTimeoutMs?: number;
+  /** Time that a job waits for a busy thread before another one is started. Default 250 ms. */
+  readonly patienceMs?: number;
+  /** A thread that is idle for so long is terminated, including the last one. Default 10 min. */
+  readonly idleMs?: number;
   readonly maxHeapMb: number;
 }
 
@@ -50,17 +50,17 @@ interface Thread<I, O> {
 
 /** A thread pool for hostile input: a job that takes too long is terminated and does not delay other jobs. */
 export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
+  const { start: run = startThread, startTimeoutMs = 30_000, patienceMs = 250, idleMs = 10 * 60_000 } = options;
   const threads = new Set<Thread<I, O>>();
   const queue: Job<I, O>[] = [];
   let impatience: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function start(): void {
-    const { start: run = startThread, startTimeoutMs, ...rest } = options;
-    const runner = run(rest);
+    const runner = run(options);
     const thread: Thread<I, O> = { runner, isReady: false, job: null, timer: undefined };
     threads.add(thread);
-    // serveThread and serveProcess send only these messages.
+    // serveThread sends only these messages.
     runner.onMessage(report => hear(thread, report as ThreadReport<O>));
     runner.onEnd(error => end(thread, error));
     setTimer(thread, startTimeoutMs, () => end(thread, new Error('thread did not start in time')));
@@ -78,7 +78,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
       if (report.kind === 'done') job?.resolve({ value: report.value, isCutOff: false });
       else if (job) fail(job, new Error(report.message));
     }
-    setTimer(thread, options.idleMs, () => end(thread, new Error('idle')));
+    setTimer(thread, idleMs, () => end(thread, new Error('idle')));
     assign();
     // An idle thread must not keep the process alive.
     if (!thread.job) thread.runner.hold(false);
@@ -120,7 +120,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     }
     if (queue.length === 0 || isClosed) return;
     if (threads.size === 0) start();
-    else if (threads.size < options.maxThreads) impatience ??= setTimeout(grow, options.patienceMs);
+    else if (threads.size < options.maxThreads) impatience ??= setTimeout(grow, patienceMs);
   }
 
   function grow(): void {

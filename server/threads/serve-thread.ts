@@ -7,12 +7,17 @@ export type ThreadReport<O> =
   | { readonly kind: 'done'; readonly value: O }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The counterpart of createThreads. Call once in the thread's script, when it is ready. Handles one job at a time. */
+/**
+ * The counterpart of createThreads. Call once in the script of the thread or child process, when it is ready. Handles one job
+ * at a time. A child process drops root privileges before its first job.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- lets the calling script name the type of its jobs
 export function serveThread<I, O>(work: (input: I, report: (partial: O) => void) => O | Promise<O>): void {
-  const port = parentPort;
-  if (!port) throw new Error('serveThread runs in a worker thread only');
-  const post = (report: ThreadReport<O>): void => port.postMessage(report);
+  const post = (report: ThreadReport<O>): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    if (parentPort) parentPort.postMessage(report);
+    else process.send?.(report);
+  };
   const run = async (input: I): Promise<void> => {
     try {
       post({ kind: 'done', value: await work(input, value => post({ kind: 'partial', value })) });
@@ -20,6 +25,25 @@ export function serveThread<I, O>(work: (input: I, report: (partial: O) => void)
       post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   };
-  port.on('message', (input: I) => void run(input));
+  if (!parentPort) {
+    // The parent has ended. Kill, since running native code would delay a normal exit.
+    process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+    becomeNobody();
+  }
+  (parentPort ?? process).on('message', (input: I) => void run(input));
   post({ kind: 'ready' });
+}
+
+const NOBODY = 65_534;
+
+/** Called after all code was loaded, since nobody may not read our files. */
+function becomeNobody(): void {
+  if (process.getuid?.() !== 0) return;
+  try {
+    process.setgroups?.([]);
+    process.setgid?.(NOBODY);
+    process.setuid?.(NOBODY);
+  } catch {
+    // A container may have no other user.
+  }
 }

@@ -18,15 +18,12 @@ export interface PrefixService {
 
 /** Entries also expire without a change of a list, so the list is rebuilt this often. */
 const REBUILD_MS = 10 * 60_000;
-const JOB_MS = 60_000;
 
 export function createPrefixService({ intelligence, sharedHosts }: Deps): PrefixService {
   const threads = createThreads<PrefixJob, PrefixFile | null>({
     script: new URL('./prefix-thread.ts', import.meta.url),
     maxThreads: 1,
-    timeoutMs: JOB_MS,
-    startTimeoutMs: 30_000,
-    patienceMs: JOB_MS,
+    timeoutMs: 60_000,
     idleMs: 24 * 60 * 60_000,
     maxHeapMb: 1_024,
   });

@@ -15,15 +15,11 @@ export interface ListImport {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 10 * 60_000;
-
 export function createListImport(): ListImport {
   const threads = createThreads<ImportJob, ImportedList>({
     script: new URL('./import-thread.ts', import.meta.url),
     maxThreads: 1,
-    timeoutMs: TIMEOUT_MS,
-    startTimeoutMs: 30_000,
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: 10 * 60_000,
     // Imports are rare, and the memory of the last one should be freed.
     idleMs: 10_000,
     maxHeapMb: 1_536,

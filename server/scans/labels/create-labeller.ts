@@ -15,7 +15,6 @@ export function createLabeller(): Labeller {
     maxThreads: 2,
     // A page takes milliseconds, but seconds where other programs use all processors.
     timeoutMs: 10_000,
-    startTimeoutMs: 15_000,
     patienceMs: 1_000,
     idleMs: 2 * 60_000,
     maxHeapMb: 256,

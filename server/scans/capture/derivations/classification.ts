@@ -26,9 +26,6 @@ export function createClassification({
     script: new URL('./classification/classification-thread.ts', import.meta.url),
     maxThreads: 2,
     timeoutMs,
-    startTimeoutMs: 15_000,
-    patienceMs: 250,
-    idleMs: 10 * 60_000,
     maxHeapMb: 512,
   });
   return {

@@ -21,8 +21,6 @@ export function createNsfw(): Nsfw {
     script: new URL('./nsfw/nsfw-thread.ts', import.meta.url),
     maxThreads: 1,
     timeoutMs: 5000,
-    startTimeoutMs: 20_000,
-    patienceMs: 0,
     idleMs: 5 * 60_000,
     maxHeapMb: 256,
   });

@@ -23,9 +23,6 @@ export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: Techno
     workerData: { fingerprintsDir },
     maxThreads: 4,
     timeoutMs,
-    startTimeoutMs: 15_000,
-    patienceMs: 250,
-    idleMs: 10 * 60_000,
     maxHeapMb: 256,
   });
   return {

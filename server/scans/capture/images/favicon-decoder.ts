@@ -9,14 +9,6 @@ export interface FaviconJob {
   readonly mimetype: string | null;
 }
 
-/** An icon takes milliseconds, but SVG filters or nested references can take minutes. */
-const TIMEOUT_MS = 3_000;
-const START_MS = 10_000;
-const PATIENCE_MS = 200;
-const IDLE_MS = 10 * 60_000;
-const MAX_PROCESSES = 2;
-const MAX_HEAP_MB = 128;
-
 export interface FaviconDecoder {
   readonly decode: DecodeFavicon;
   /** Starts a process for the first icon. */
@@ -32,12 +24,10 @@ export function createFaviconDecoder(): FaviconDecoder {
   const processes = createThreads<FaviconJob, CapturedImage | null>({
     script: new URL('./favicon-process.ts', import.meta.url),
     start: startProcess,
-    maxThreads: MAX_PROCESSES,
-    timeoutMs: TIMEOUT_MS,
-    startTimeoutMs: START_MS,
-    patienceMs: PATIENCE_MS,
-    idleMs: IDLE_MS,
-    maxHeapMb: MAX_HEAP_MB,
+    maxThreads: 2,
+    // An icon takes milliseconds, but SVG filters or nested references can take minutes.
+    timeoutMs: 3_000,
+    maxHeapMb: 128,
   });
   return {
     async decode(bytes, mimetype) {

@@ -46,9 +46,6 @@ async function parseInThread(files: readonly string[]): Promise<AsnTable> {
     script: new URL('./asn-thread.ts', import.meta.url),
     maxThreads: 1,
     timeoutMs: 60_000,
-    startTimeoutMs: 15_000,
-    patienceMs: 0,
-    idleMs: 1000,
     maxHeapMb: 512,
   });
   try {
