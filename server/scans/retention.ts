@@ -2,7 +2,7 @@ import { fairShare } from '../fair-share.ts';
 import type { Log } from '../log.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
 import type { SearchPartitions } from '../search/partition-store.ts';
-import type { WorkLease } from '../storage/lease.ts';
+import { withLease, type WorkLease } from '../storage/lease.ts';
 import type { ScanStore } from './store.ts';
 
 interface Deps {
@@ -90,19 +90,10 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
     return old + much;
   }
 
-  async function alone(work: () => Promise<number>): Promise<number | null> {
-    if (!(await lease.take())) return null;
-    try {
-      return await work();
-    } finally {
-      await lease.release();
-    }
-  }
-
   /** Runs one at a time, and logs errors instead of throwing them. */
   function runQuietly(work: () => Promise<number>): void {
     pruning = pruning
-      .then(() => alone(work))
+      .then(() => withLease(lease, work))
       .then(
         deleted => deleted && log.info({ deleted }, 'old scans deleted'),
         (error: unknown) => log.error({ err: error }, 'deleting old scans failed'),
@@ -110,7 +101,7 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
   }
 
   return {
-    prune: () => alone(pruneAll),
+    prune: () => withLease(lease, pruneAll),
     start() {
       runQuietly(pruneAll);
       timer = setInterval(() => runQuietly(pruneAll), HOUR_MS);

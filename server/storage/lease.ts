@@ -31,3 +31,13 @@ export function createWorkLease({ database, name, leaseMs = 30_000 }: Deps) {
     },
   };
 }
+
+/** Does the work and releases the lease; null, without doing it, while another process holds the lease. */
+export async function withLease<T>(lease: WorkLease, work: () => Promise<T>): Promise<T | null> {
+  if (!(await lease.take())) return null;
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}

@@ -3,8 +3,11 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import * as wire from '../../../shared/api/scans.ts';
+import type { Log } from '../../log.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { THREATS } from '../../verdicts/reason.ts';
 import { RELATIONS, type Captured, type CaptureResult } from '../capture/source.ts';
+import type { StoredScan } from '../stored-scan.ts';
 import { createLineReader } from './line-reader.ts';
 import { shrinkJson } from './shrink-json.ts';
 
@@ -100,6 +103,21 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
 /** Throws if the bytes are not a record: a bug or a damaged disk, since only this server writes them. */
 export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
   return parseRecord((await decompress(bytes)).toString('utf8'));
+}
+
+/** What a scan found; null without a readable record. */
+export async function readCaptured(
+  { id, blobKeys }: StoredScan,
+  blobs: Pick<BlobStore, 'get'>,
+  log: Pick<Log, 'warn'>,
+): Promise<ScanRecord['captured'] | null> {
+  const bytes = blobKeys.record === null ? null : await blobs.get(blobKeys.record);
+  try {
+    return bytes && (await decodeRecord(bytes)).captured;
+  } catch (error) {
+    log.warn({ err: error, scan: id }, 'record unreadable: the scan is taken for one without a result');
+    return null;
+  }
 }
 
 /** A stored record: its parsed head, and its other members as JSON text without the opening brace. */
