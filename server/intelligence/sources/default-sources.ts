@@ -3,84 +3,77 @@ import type { Source } from './source.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+type GivenSource = Pick<Source, 'name' | 'address'> & Partial<Source>;
+
+const ABUSE_CH = 'CC0, abuse.ch fair use; companies may need a subscription';
+
+/** What a source has unless it says otherwise. */
+export const NEW_SOURCE = {
+  format: 'auto',
+  kind: 'threat',
+  licence: 'unknown',
+  everyMinutes: 6 * HOUR,
+  expiresAfterDays: 7,
+  maxMegabytes: 64,
+  isEnabled: true,
+} as const satisfies Omit<Source, 'name' | 'address'>;
+
 /**
  * The lists that are fetched unless the operator's `lists.json` says otherwise (docs/lists.md). Switched off are those that
  * want a key, or are right too seldom to decide alone.
  */
-export const DEFAULT_SOURCES: readonly Source[] = [
+const SOURCES: readonly GivenSource[] = [
   {
     name: 'urlhaus',
     address: 'https://urlhaus.abuse.ch/downloads/csv_online/',
     format: 'csv',
-    kind: 'threat',
-    licence: 'CC0, abuse.ch fair use; companies may need a subscription',
+    licence: ABUSE_CH,
     everyMinutes: HOUR,
     expiresAfterDays: 3,
-    maxMegabytes: 64,
-    isEnabled: true,
   },
   {
     name: 'threatfox',
     address: 'https://threatfox.abuse.ch/export/csv/recent/',
     format: 'csv',
-    kind: 'threat',
-    licence: 'CC0, abuse.ch fair use; companies may need a subscription',
+    licence: ABUSE_CH,
     everyMinutes: HOUR,
-    expiresAfterDays: 7,
-    maxMegabytes: 64,
-    isEnabled: true,
   },
   {
     name: 'openphish',
     address: 'https://raw.githubusercontent.com/openphish/public_feed/refs/heads/main/feed.txt',
     format: 'urls',
-    kind: 'threat',
     licence: 'OpenPhish community feed: see openphish.com/terms.html',
-    everyMinutes: 6 * HOUR,
     expiresAfterDays: 3,
     maxMegabytes: 16,
-    isEnabled: true,
   },
   {
     name: 'phishing-database',
     address: 'https://raw.githubusercontent.com/Phishing-Database/Phishing.Database/master/phishing-links-ACTIVE.txt',
     format: 'urls',
-    kind: 'threat',
     licence: 'MIT',
-    everyMinutes: 6 * HOUR,
-    expiresAfterDays: 7,
     maxMegabytes: 128,
-    isEnabled: true,
   },
   {
     name: 'phishing-database-hosts',
     address: 'https://raw.githubusercontent.com/Phishing-Database/Phishing.Database/master/phishing-domains-ACTIVE.txt',
     // Each line means only that host.
     format: 'hosts',
-    kind: 'threat',
     licence: 'MIT',
-    everyMinutes: 6 * HOUR,
-    expiresAfterDays: 7,
     maxMegabytes: 128,
-    isEnabled: true,
   },
   {
     name: 'phishtank',
     // With a key: https://data.phishtank.com/data/KEY/online-valid.csv.gz
     address: 'https://data.phishtank.com/data/online-valid.csv.gz',
     format: 'csv',
-    kind: 'threat',
     licence: 'CC BY-SA 2.5; PhishTank asks for a key and a few downloads a day',
-    everyMinutes: 6 * HOUR,
     expiresAfterDays: 3,
-    maxMegabytes: 64,
     isEnabled: false,
   },
   {
     name: 'tweetfeed',
     address: 'https://raw.githubusercontent.com/0xDanielLopez/TweetFeed/master/week.csv',
     format: 'csv',
-    kind: 'threat',
     licence: 'CC0',
     everyMinutes: HOUR,
     expiresAfterDays: 3,
@@ -108,7 +101,11 @@ export const DEFAULT_SOURCES: readonly Source[] = [
     licence: 'free to use; cite Le Pochat et al., NDSS 2019',
     everyMinutes: 7 * DAY,
     expiresAfterDays: null,
-    maxMegabytes: 64,
-    isEnabled: true,
   },
 ];
+
+export const DEFAULT_SOURCES: readonly Source[] = SOURCES.map(complete);
+
+function complete(source: GivenSource): Source {
+  return { ...NEW_SOURCE, ...source };
+}

@@ -4,22 +4,12 @@ import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import { importers } from '../importers/registry.ts';
 import { LIST_KINDS } from '../records.ts';
-import { DEFAULT_SOURCES } from './default-sources.ts';
+import { DEFAULT_SOURCES, NEW_SOURCE } from './default-sources.ts';
 import type { Source } from './source.ts';
 import { codeOf } from '../../errors.ts';
 
 /** In the data folder. */
 export const SOURCES_FILE = 'lists.json';
-
-const NEW_SOURCE = {
-  format: 'auto',
-  kind: 'threat',
-  licence: 'unknown',
-  everyMinutes: 6 * 60,
-  expiresAfterDays: 7,
-  maxMegabytes: 64,
-  isEnabled: true,
-} as const;
 
 /** Changes only the given members of a known source. A new source needs an address. */
 const changedSource = z
