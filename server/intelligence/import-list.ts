@@ -65,20 +65,15 @@ function sampled(lines: Iterable<string>): { sample: string[]; all: Iterable<str
   const iterator = lines[Symbol.iterator]();
   const read: string[] = [];
   const sample: string[] = [];
-  let isDone = false;
   while (sample.length < SAMPLE_LINES) {
     const next = iterator.next();
-    if (next.done) {
-      isDone = true;
-      break;
-    }
+    if (next.done) break;
     read.push(next.value);
     if (next.value.trim() !== '') sample.push(next.value);
   }
   function* all(): Iterable<string> {
     yield* read;
-    if (isDone) return;
-    for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
+    yield* { [Symbol.iterator]: () => iterator };
   }
   return { sample, all: all() };
 }

@@ -15,20 +15,19 @@ export const csv: Importer = {
     return first.length > 1 && rows.every(row => row.length === first.length) && findColumns(rows) !== null;
   },
   *read(lines) {
-    const sample: string[] = [];
-    let layout: Layout | null = null;
-    for (const line of lines) {
-      if (layout) yield* indicatorsOf(line, layout);
-      else if (sample.push(line) >= SAMPLE_ROWS) {
-        layout = layoutOf(sample);
-        for (const earlier of sample) yield* indicatorsOf(earlier, layout);
-      }
-    }
-    if (layout) return;
-    layout = layoutOf(sample);
-    for (const earlier of sample) yield* indicatorsOf(earlier, layout);
+    const all = lines[Symbol.iterator]();
+    const sample = firstOf(all, SAMPLE_ROWS);
+    const layout = layoutOf(sample);
+    for (const line of sample) yield* indicatorsOf(line, layout);
+    for (let next = all.next(); !next.done; next = all.next()) yield* indicatorsOf(next.value, layout);
   },
 };
+
+function firstOf(lines: Iterator<string>, count: number): string[] {
+  const first: string[] = [];
+  for (let next = lines.next(); !next.done; next = lines.next()) if (first.push(next.value) >= count) break;
+  return first;
+}
 
 interface Layout {
   readonly delimiter: string;
@@ -47,18 +46,7 @@ function* indicatorsOf(line: string, { delimiter, columns }: Layout): Iterable<I
   const cells = splitRow(line, delimiter);
   if (columns.isHeader(cells)) return;
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
-  const found = indicatorOf({
-    value: cell(columns.value),
-    scope: columns.scope,
-    type: cell(columns.type),
-    path: cell(columns.path),
-    end: cell(columns.end),
-    rank: cell(columns.rank),
-    status: cell(columns.status),
-    online: cell(columns.online),
-    verified: cell(columns.verified),
-    confidence: cell(columns.confidence),
-  });
+  const found = indicatorOf(cell(columns.value), columns.scope, field => cell(columns[field]));
   if (found) yield found;
 }
 

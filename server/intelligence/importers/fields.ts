@@ -44,11 +44,8 @@ export const FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type FieldName = keyof typeof FIELDS;
 
-/** The attributes of a row or object; '' for missing ones. */
-export interface Row extends Readonly<Record<FieldName, string>> {
-  readonly value: string;
-  readonly scope: Scope | null;
-}
+/** Reads an attribute of a row or object; '' if it is missing. */
+type Attribute = (field: FieldName) => string;
 
 const TYPES: ReadonlyMap<string, Scope> = new Map([
   ['url', 'url'],
@@ -76,25 +73,32 @@ export function isType(text: string): boolean {
   return TYPES.has(type) || OTHER_TYPES.has(type);
 }
 
-/** null if the row names no URL or host, or if the feed has withdrawn it. */
-export function indicatorOf(row: Row): Indicator | null {
-  const scope = row.type === '' ? row.scope : (TYPES.get(row.type.toLowerCase()) ?? undefined);
-  if (row.value === '' || scope === undefined || isWithdrawn(row)) return null;
-  const rank = /^\d+$/.test(row.rank) ? Number(row.rank) : null;
-  return { ...valueOf(row, scope), endsAt: dateOf(row.end), rank };
+/** null if the row names no URL or host, or if the feed has withdrawn it. `named`: the scope that the name of its value gives. */
+export function indicatorOf(value: string, named: Scope | null, attribute: Attribute): Indicator | null {
+  const type = attribute('type').toLowerCase();
+  const scope = type === '' ? named : TYPES.get(type);
+  if (value === '' || scope === undefined || isWithdrawn(attribute)) return null;
+  const rank = attribute('rank');
+  return {
+    ...valueOf(value, scope, type, attribute('path')),
+    endsAt: dateOf(attribute('end')),
+    rank: /^\d+$/.test(rank) ? Number(rank) : null,
+  };
 }
 
-function valueOf({ value, path, type }: Row, scope: Scope | null): Indicator {
-  if (type.toLowerCase() === 'ip:port') return indicator(value.replace(/:\d+$/, ''), 'host');
+function valueOf(value: string, scope: Scope | null, type: string, path: string): Indicator {
+  if (type === 'ip:port') return indicator(value.replace(/:\d+$/, ''), 'host');
   if (path !== '') return indicator(`${value}/${path.replace(/^\//, '')}`, 'url');
   if (scope === null) return guessed(value, 'domain');
   // A column of hosts may contain URLs, and a column of URLs bare hosts.
   return scope === 'url' || value.includes('/') ? guessed(value, 'host') : indicator(value, scope);
 }
 
-function isWithdrawn({ status, online, verified, confidence }: Row): boolean {
+function isWithdrawn(attribute: Attribute): boolean {
+  const confidence = attribute('confidence');
   const isUnsure = confidence !== '' && Number(confidence) < MIN_CONFIDENCE;
-  return GONE.has(status.toLowerCase()) || online.toLowerCase() === 'no' || verified.toLowerCase() === 'no' || isUnsure;
+  const isDenied = (['online', 'verified'] as const).some(field => attribute(field).toLowerCase() === 'no');
+  return isUnsure || isDenied || GONE.has(attribute('status').toLowerCase());
 }
 
 /** null if it is no date, such as "unknown" or ''. UTC if it has no time zone. */

@@ -62,18 +62,8 @@ function indicatorOfMembers(
 ): Indicator | null {
   const member = (field: FieldName) =>
     FIELDS[field].map(alias => members.get(alias) ?? '').find(text => text !== '') ?? '';
-  return indicatorOf({
-    value: members.get(name) ?? '',
-    scope,
-    type: member('type'),
-    path: '',
-    end: member('end'),
-    rank: member('rank'),
-    status: member('status'),
-    online: member('online'),
-    verified: member('verified'),
-    confidence: member('confidence'),
-  });
+  // What a member `path` means differs between feeds.
+  return indicatorOf(members.get(name) ?? '', scope, field => (field === 'path' ? '' : member(field)));
 }
 
 function textOf(value: unknown): string {
