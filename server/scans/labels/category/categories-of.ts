@@ -11,7 +11,7 @@ const MAX_CATEGORIES = 2;
 /** The categories of a page, the strongest first; Other if none is strong enough. */
 export function categoriesOf(page: PageFacts, rules: readonly CategoryRule[] = categoryRules): readonly PageCategory[] {
   const scores = new Map<PageCategory, number>();
-  for (const { category, weight, holds } of rules) {
+  for (const [category, weight, holds] of rules) {
     if (holds(page)) scores.set(category, (scores.get(category) ?? 0) + weight);
   }
   const strongest = [...scores].filter(([, score]) => score >= ENOUGH).sort(([, a], [, b]) => b - a);

@@ -17,14 +17,12 @@ import {
 import { wordsIn } from '../words.ts';
 import { PARKING_HOSTS, PAYMENT_HOSTS } from './hosts.ts';
 
-/** One sign of a category. */
-export interface CategoryRule {
-  readonly category: Exclude<PageCategory, 'Other'>;
-  /** 3 is enough alone; 6 is enough as a second category. */
-  readonly weight: number;
-  readonly because: string;
-  readonly holds: (page: PageFacts) => boolean;
-}
+/** One sign of a category. The weight 3 is enough alone; 6 is enough as a second category. */
+export type CategoryRule = readonly [
+  category: Exclude<PageCategory, 'Other'>,
+  weight: number,
+  holds: (page: PageFacts) => boolean,
+];
 
 const says = ({ words }: PageFacts, concept: LabelConcept, count = 1): boolean =>
   wordsIn(words, concept, count) >= count;
@@ -36,208 +34,106 @@ const BLOG_ENGINES =
 const MANUAL_ENGINES =
   'sphinx|mkdocs|docusaurus|vuepress|vitepress|gitbook|doxygen|javadoc|rustdoc|antora|docfx|mdbook|starlight|mintlify|redoc|asciidoctor|jsdoc|typedoc|docsify|bookstack';
 
-function rule(
-  category: CategoryRule['category'],
-  weight: number,
-  because: string,
-  holds: CategoryRule['holds'],
-): CategoryRule {
-  return { category, weight, because, holds };
-}
-
 /** The rules of each category. The order does not matter. */
 export const categoryRules: readonly CategoryRule[] = [
-  rule(
-    'Login',
-    5,
-    'it calls itself a sign-in and asks for a password',
-    page => isInHeadline(page, 'category.sign-in') && passwordForms(page).length > 0,
-  ),
-  rule(
-    'Login',
-    3,
-    'there is little but a form that asks for a password',
-    page => isShort(page) && passwordForms(page).some(form => form.length <= 4),
-  ),
-  rule('Login', 1, 'it asks for a password', page => passwordForms(page).length > 0),
-  rule(
-    'Login',
-    4,
-    'it calls itself a sign-in and asks who one is',
-    page => isInHeadline(page, 'category.sign-in') && isShort(page) && asksForIdentifier(page),
-  ),
+  ['Login', 5, page => isInHeadline(page, 'category.sign-in') && passwordForms(page).length > 0],
+  ['Login', 3, page => isShort(page) && passwordForms(page).some(form => form.length <= 4)],
+  ['Login', 1, page => passwordForms(page).length > 0],
+  ['Login', 4, page => isInHeadline(page, 'category.sign-in') && isShort(page) && asksForIdentifier(page)],
 
-  rule('Shop', 6, 'it says that it is a product or a shop', page =>
-    hasSchema(page, 'product productgroup offer aggregateoffer store onlinestore offercatalog'),
-  ),
-  rule(
+  ['Shop', 6, page => hasSchema(page, 'product productgroup offer aggregateoffer store onlinestore offercatalog')],
+  [
     'Shop',
     4,
-    'it is shared as a product',
     ({ meta }) => /^(?:og:)?product/.test(meta['og:type']?.toLowerCase() ?? '') || 'product:price:amount' in meta,
-  ),
-  rule('Shop', 3, 'it is made with software for shops', page => hasTechnology(page, 'ecommerce')),
-  rule(
-    'Shop',
-    3,
-    'it names many prices, and a cart',
-    page => prices(page) >= 3 && says(page, 'category.shopping-cart'),
-  ),
-  rule(
-    'Shop',
-    2,
-    'it names a price, and speaks of a cart in several ways',
-    page => prices(page) >= 1 && says(page, 'category.shopping-cart', 2),
-  ),
+  ],
+  ['Shop', 3, page => hasTechnology(page, 'ecommerce')],
+  ['Shop', 3, page => prices(page) >= 3 && says(page, 'category.shopping-cart')],
+  ['Shop', 2, page => prices(page) >= 1 && says(page, 'category.shopping-cart', 2)],
 
-  rule('Payment', 6, 'it asks for the number of a card and for what belongs to it', asksForCard),
-  rule(
-    'Payment',
-    3,
-    'it calls itself a payment, and names what belongs to one',
-    page => isInHeadline(page, 'category.payment') && says(page, 'category.payment', 2),
-  ),
-  rule(
-    'Payment',
-    3,
-    'it takes money through a payment service',
-    page => leadsTo(page, PAYMENT_HOSTS) && says(page, 'category.payment', 3),
-  ),
-  rule('Payment', 1, 'it says that it is an invoice or an order', page => hasSchema(page, 'invoice order payaction')),
+  ['Payment', 6, asksForCard],
+  ['Payment', 3, page => isInHeadline(page, 'category.payment') && says(page, 'category.payment', 2)],
+  ['Payment', 3, page => leadsTo(page, PAYMENT_HOSTS) && says(page, 'category.payment', 3)],
+  ['Payment', 1, page => hasSchema(page, 'invoice order payaction')],
 
-  rule('Mail', 5, 'it has the folders of a mailbox', page => says(page, 'category.mailbox', 4)),
-  rule('Mail', 4, 'it is made with software for mail', page => hasTechnology(page, 'webmail')),
-  rule(
-    'Mail',
+  ['Mail', 5, page => says(page, 'category.mailbox', 4)],
+  ['Mail', 4, page => hasTechnology(page, 'webmail')],
+  ['Mail', 6, page => isInHeadline(page, 'category.webmail') && isShort(page) && passwordForms(page).length > 0],
+  ['Mail', 3, page => isInHeadline(page, 'category.webmail') && says(page, 'category.mailbox', 3)],
+
+  [
+    'News',
     6,
-    'it calls itself a mailbox, and asks for its password',
-    page => isInHeadline(page, 'category.webmail') && isShort(page) && passwordForms(page).length > 0,
-  ),
-  rule(
-    'Mail',
-    3,
-    'it calls itself a mailbox, and has some folders',
-    page => isInHeadline(page, 'category.webmail') && says(page, 'category.mailbox', 3),
-  ),
-
-  rule('News', 6, 'it says that it is news', page =>
-    hasSchema(
-      page,
-      'newsarticle reportagenewsarticle analysisnewsarticle opinionnewsarticle backgroundnewsarticle liveblogposting newsmediaorganization',
-    ),
-  ),
-  rule('News', 3, 'it has the keywords of news', ({ meta }) => 'news_keywords' in meta),
-  rule(
-    'News',
-    4,
-    'it has the sections of a newspaper, and articles',
-    page => says(page, 'category.news-sections', 4) && page.articles + page.headings.h2.length >= 3,
-  ),
-  rule(
+    page =>
+      hasSchema(
+        page,
+        'newsarticle reportagenewsarticle analysisnewsarticle opinionnewsarticle backgroundnewsarticle liveblogposting newsmediaorganization',
+      ),
+  ],
+  ['News', 3, ({ meta }) => 'news_keywords' in meta],
+  ['News', 4, page => says(page, 'category.news-sections', 4) && page.articles + page.headings.h2.length >= 3],
+  [
     'News',
     2,
-    'it calls itself a newspaper',
     page =>
       wordsIn(page.headline, 'category.newspaper') > 0 &&
       (isArticle(page) || page.articles > 0 || says(page, 'category.news-sections', 3)),
-  ),
+  ],
 
-  rule('Blog', 6, 'it says that it is a blog', page => hasSchema(page, 'blogposting blog')),
-  rule(
+  ['Blog', 6, page => hasSchema(page, 'blogposting blog')],
+  [
     'Blog',
     3,
-    'it is made with software for blogs, and has posts',
     page =>
       (hasGenerator(page, BLOG_ENGINES) || hasTechnology(page, 'blogs')) &&
       (page.articles > 0 || isArticle(page)) &&
       says(page, 'category.blog'),
-  ),
-  rule(
-    'Blog',
-    2,
-    'it speaks as blogs do',
-    page => says(page, 'category.blog', 3) && (page.hasFeed || page.articles > 0),
-  ),
-  rule(
-    'Blog',
-    2,
-    'it is found where blogs are',
-    page => isAt(page, 'blog weblog') && (page.hasFeed || page.articles > 0 || says(page, 'category.blog')),
-  ),
+  ],
+  ['Blog', 2, page => says(page, 'category.blog', 3) && (page.hasFeed || page.articles > 0)],
+  ['Blog', 2, page => isAt(page, 'blog weblog') && (page.hasFeed || page.articles > 0 || says(page, 'category.blog'))],
 
-  rule('Forum', 6, 'it says that it is a discussion', page => hasSchema(page, 'discussionforumposting qapage')),
-  rule(
+  ['Forum', 6, page => hasSchema(page, 'discussionforumposting qapage')],
+  [
     'Forum',
     4,
-    'it is made with software for forums',
     page =>
       hasTechnology(page, 'message boards') ||
       hasGenerator(page, 'phpbb|vbulletin|xenforo|mybb|discourse|simple machines|flarum|nodebb|invision'),
-  ),
-  rule('Forum', 4, 'it speaks of topics, replies and members', page => says(page, 'category.forum', 4)),
-  rule('Forum', 1, 'it is found where forums are', page =>
-    isAt(page, 'forum forums board community foro viewtopic.php viewforum.php'),
-  ),
+  ],
+  ['Forum', 4, page => says(page, 'category.forum', 4)],
+  ['Forum', 1, page => isAt(page, 'forum forums board community foro viewtopic.php viewforum.php')],
 
-  rule('Documentation', 6, 'it says that it is a manual', page => hasSchema(page, 'techarticle apireference')),
-  rule(
-    'Documentation',
-    5,
-    'it is made with software for manuals',
-    page => hasGenerator(page, MANUAL_ENGINES) || hasTechnology(page, 'documentation'),
-  ),
-  rule(
+  ['Documentation', 6, page => hasSchema(page, 'techarticle apireference')],
+  ['Documentation', 5, page => hasGenerator(page, MANUAL_ENGINES) || hasTechnology(page, 'documentation')],
+  [
     'Documentation',
     3,
-    'it explains code, and calls itself a manual',
     page =>
       page.codeBlocks >= 2 &&
       (isInHeadline(page, 'category.documentation') ||
         isAt(page, 'docs doc documentation manual reference api handbook')),
-  ),
-  rule(
-    'Documentation',
-    3,
-    'it calls itself a manual, and has the parts of one',
-    page => isInHeadline(page, 'category.documentation') && says(page, 'category.documentation', 3),
-  ),
+  ],
+  ['Documentation', 3, page => isInHeadline(page, 'category.documentation') && says(page, 'category.documentation', 3)],
 
-  rule(
-    'Download',
-    5,
-    'it calls itself a download, and leads to a program',
-    page => isInHeadline(page, 'category.download') && installers(page) > 0,
-  ),
-  rule(
+  ['Download', 5, page => isInHeadline(page, 'category.download') && installers(page) > 0],
+  ['Download', 3, page => installers(page) >= 2 && says(page, 'category.download')],
+  [
     'Download',
     3,
-    'it leads to several programs, and speaks of downloads',
-    page => installers(page) >= 2 && says(page, 'category.download'),
-  ),
-  rule(
-    'Download',
-    3,
-    'it says that it is a program, and speaks of downloads',
     page =>
       hasSchema(page, 'softwareapplication mobileapplication webapplication videogame') &&
       says(page, 'category.download', 2),
-  ),
+  ],
 
-  rule(
-    'Parked',
-    8,
-    'it offers its domain for sale, or says that nothing is there',
-    page => isShort(page) && wordsIn(`${page.headline}${page.words}`, 'category.parked') > 0,
-  ),
-  rule(
+  ['Parked', 8, page => isShort(page) && wordsIn(`${page.headline}${page.words}`, 'category.parked') > 0],
+  [
     'Parked',
     7,
-    'it leads to those who park domains, and nearly nowhere else',
     page =>
       isShort(page) &&
       page.linkedHosts.size <= 12 &&
       leadsTo(page, PARKING_HOSTS) &&
       page.host !== '' &&
       !PARKING_HOSTS.some(host => page.host === host || page.host.endsWith(`.${host}`)),
-  ),
+  ],
 ];
