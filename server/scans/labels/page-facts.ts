@@ -1,21 +1,20 @@
 import type { LabelInput } from './label-input.ts';
-import { readMarkup, type Form, type Markup } from './read-markup.ts';
+import { readMarkup, type Markup } from './read-markup.ts';
 import { schemaTypesOf } from './schema-types.ts';
 import { spacedWords } from './words.ts';
 
 /** The properties of a page that categories and topics are based on. */
-export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
+export interface PageFacts
+  extends
+    Pick<LabelInput, 'title' | 'text' | 'meta'>,
+    Pick<Markup, 'forms' | 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
   /** Without `www.`; empty if the URL is unknown. */
   readonly host: string;
   /** In lower case. */
   readonly path: string;
-  readonly title: string;
-  readonly text: string;
   readonly description: string;
   readonly keywords: string;
   readonly declaredLanguage: string | null;
-  readonly meta: Readonly<Record<string, string>>;
-  readonly forms: readonly Form[];
   /** schema.org types in lower case without the URL: product, newsarticle… */
   readonly schemaTypes: ReadonlySet<string>;
   readonly technologyCategories: ReadonlySet<string>;
@@ -36,6 +35,7 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     .map(link => urlOf(link, input.url))
     .filter(link => link !== null);
   return {
+    ...markup,
     host: hostOf(url),
     path: url?.pathname.toLowerCase() ?? '',
     title,
@@ -44,15 +44,10 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     keywords: meta['keywords'] ?? '',
     declaredLanguage: markup.language,
     meta,
-    headings: markup.headings,
-    forms: markup.forms,
     schemaTypes: schemaTypesOf(markup),
     technologyCategories: new Set(input.technologyCategories),
     linkedHosts: new Set(targets.map(hostOf)),
     linkedPaths: targets.map(target => target.pathname.toLowerCase()),
-    hasFeed: markup.hasFeed,
-    articles: markup.articles,
-    codeBlocks: markup.codeBlocks,
     headline: spacedWords([title, ...markup.headings.h1].join('\n')),
     words: spacedWords(text),
   };
