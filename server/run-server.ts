@@ -3,7 +3,6 @@ import { newKeyCommand } from './accounts/new-key-command.ts';
 import { createOpenAddress } from './accounts/open-address.ts';
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './settings/config.ts';
-import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
 import type { Log } from './log.ts';
 import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
@@ -107,7 +106,7 @@ function withStack(error: unknown): string {
 
 /** An error that the operator can fix is one line. Any other is a bug and comes with its stack. */
 function exitWith(error: unknown): never {
-  const isFixable = error instanceof StartError || error instanceof ChromiumNotFoundError;
+  const isFixable = error instanceof StartError;
   process.stderr.write(`${isFixable ? printableLine(error.message) : withStack(error)}\n`);
   process.exit(1);
 }

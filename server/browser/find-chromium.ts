@@ -5,12 +5,15 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { ChromiumNotFoundError } from './chromium-not-found.ts';
+import { StartError } from '../start-error.ts';
 import { isOpenToOthers, SHARED_BROWSERS, sharedPath } from './shared-browsers.ts';
 import { installPaths } from './install-paths.ts';
 
 const VERSION = /\d+\.\d+\.\d+\.\d+/;
 const VERSION_TIMEOUT_MS = 20_000;
+
+/** No usable browser was found. */
+export class ChromiumNotFoundError extends StartError {}
 
 export interface FoundChromium {
   readonly path: string;

@@ -1,4 +1,3 @@
-import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
 import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
 import { StartError } from '../start-error.ts';
 import type { SentError } from './protocol.ts';
@@ -27,8 +26,6 @@ function create({ name, message }: SentError, cause: Error | undefined): Error {
       return new BrowserCrashedError();
     case 'NoBrowserError':
       return new NoBrowserError(cause);
-    case 'ChromiumNotFoundError':
-      return new ChromiumNotFoundError(message);
     case 'StartError':
     case 'ConfigError':
       return new StartError(message);

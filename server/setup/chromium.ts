@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
-import { type FoundChromium, findChromium } from '../browser/find-chromium.ts';
+import { ChromiumNotFoundError, type FoundChromium, findChromium } from '../browser/find-chromium.ts';
 import { SHARED_BROWSERS, sharedPath } from '../browser/shared-browsers.ts';
 import type { Progress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';

@@ -2,8 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ChromiumNotFoundError } from '../../../server/browser/chromium-not-found.ts';
-import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { ChromiumNotFoundError, findChromium } from '../../../server/browser/find-chromium.ts';
 
 describe('findChromium', () => {
   let folder: string;
