@@ -18,17 +18,7 @@ export interface StartedJob {
 }
 
 /** The captures and warm-ups that one process works on, by their ids. */
-export interface Jobs {
-  /** The ids of the scans. */
-  readonly scans: readonly string[];
-  /** `request` is null for a warm-up. */
-  add(request: CaptureRequest | null): StartedJob;
-  receive(report: JobReport): void;
-  /** Call when the process has ended: rejects captures with BrowserCrashedError and warm-ups with NoBrowserError. */
-  endAll(how: string): void;
-}
-
-export function createJobs(): Jobs {
+export function createJobs() {
   const jobs = new Map<number, Job>();
   let lastId = 0;
 
@@ -39,16 +29,18 @@ export function createJobs(): Jobs {
   }
 
   return {
-    get scans() {
+    /** The ids of the scans. */
+    get scans(): readonly string[] {
       return [...jobs.values()].flatMap(({ request }) => (request ? [request.scan.id] : []));
     },
-    add(request) {
+    /** `request` is null for a warm-up. */
+    add(request: CaptureRequest | null): StartedJob {
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<DoneReport>();
       jobs.set(id, { request, resolve, reject });
       return { id, done: promise };
     },
-    receive(report) {
+    receive(report: JobReport): void {
       switch (report.kind) {
         case 'progress':
           return jobs.get(report.id)?.request?.onProgress?.(report.progress);
@@ -58,7 +50,8 @@ export function createJobs(): Jobs {
           return take(report.id)?.reject(fromSentError(report.error));
       }
     },
-    endAll(how) {
+    /** Call when the process has ended: rejects captures with BrowserCrashedError and warm-ups with NoBrowserError. */
+    endAll(how: string): void {
       for (const { request, reject } of jobs.values())
         reject(request ? new BrowserCrashedError() : new NoBrowserError(new Error(`the capture process ${how}`)));
       jobs.clear();

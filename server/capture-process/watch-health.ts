@@ -6,14 +6,8 @@ const MISSED_AT_START = 60;
 /** Limit of resident memory, bytes. A capture process with 16 busy slots stays below 0.7 GB. */
 const MAX_RSS = 2.5 * 1024 ** 3;
 
-export interface Health {
-  /** The process reported; `rss` is its resident memory in bytes. */
-  alive(rss: number): void;
-  stop(): void;
-}
-
 /** Calls `kill` once if the process hangs or uses too much memory. */
-export function watchHealth(kill: (reason: string) => void, checkMs = CHECK_MS): Health {
+export function watchHealth(kill: (reason: string) => void, checkMs = CHECK_MS) {
   let missed = 0;
   let allowed = MISSED_AT_START;
   // Counts checks, not time: after this process was suspended, only one check runs.
@@ -28,11 +22,12 @@ export function watchHealth(kill: (reason: string) => void, checkMs = CHECK_MS):
   }
 
   return {
-    alive(rss) {
+    /** The process reported; `rss` is its resident memory in bytes. */
+    alive(rss: number): void {
       missed = 0;
       allowed = MISSED_REPORTS;
       if (rss > MAX_RSS) stop(`memory limit exceeded: ${Math.round(rss / 1024 ** 2)} MB`);
     },
-    stop: () => stop(),
+    stop: (): void => stop(),
   };
 }

@@ -1,17 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** Counts the bytes that the sockets of one session receive, including TLS records and headers. */
-export interface Meter {
-  readonly bytesReceived: number;
-  /** Counts this socket until it closes: at intervals, when `count` is called, and at the end. */
-  watch(socket: Socket): void;
-  count(socket: Socket): void;
-}
-
 /** Poll interval. A 'data' listener would consume the data of the socket's reader. */
 const POLL_MS = 100;
 
-export function createMeter(onBytes: (total: number) => void): Meter {
+/** Counts the bytes that the sockets of one session receive, including TLS records and headers. */
+export function createMeter(onBytes: (total: number) => void) {
   const counted = new Map<Socket, number>();
   let total = 0;
 
@@ -25,11 +18,12 @@ export function createMeter(onBytes: (total: number) => void): Meter {
   }
 
   return {
-    get bytesReceived() {
+    get bytesReceived(): number {
       for (const socket of counted.keys()) count(socket);
       return total;
     },
-    watch(socket) {
+    /** Counts this socket until it closes: at intervals, when `count` is called, and at the end. */
+    watch(socket: Socket): void {
       counted.set(socket, 0);
       const timer = setInterval(count, POLL_MS, socket).unref();
       socket.once('close', () => {

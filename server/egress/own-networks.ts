@@ -16,9 +16,7 @@ export interface OwnNetworksDeps {
 }
 
 /** The current public addresses of this machine, and the public networks that it is directly attached to. */
-export interface OwnNetworks {
-  has(address: AddressBytes): boolean;
-}
+export type OwnNetworks = ReturnType<typeof createOwnNetworks>;
 
 /** Interfaces come and go (VPNs, DHCP, containers). Reading them takes a tenth of a millisecond. */
 const READ_AGAIN_MS = 2000;
@@ -31,7 +29,7 @@ const SHORTEST_PREFIX = { IPv4: 16, IPv6: 32 } as const;
 const IPV6_NETWORK_BITS = 64;
 
 /** Throws StartError if interfaces cannot be read: without the machine's own addresses the policy would let scans reach them. */
-export function createOwnNetworks(deps: OwnNetworksDeps = {}): OwnNetworks {
+export function createOwnNetworks(deps: OwnNetworksDeps = {}) {
   const { networkInterfaces = os.networkInterfaces, now = () => performance.now() } = deps;
   let blocks = firstRead(networkInterfaces);
   let readAt = now();
@@ -46,7 +44,7 @@ export function createOwnNetworks(deps: OwnNetworksDeps = {}): OwnNetworks {
   }
 
   return {
-    has(address) {
+    has(address: AddressBytes): boolean {
       if (now() - readAt >= READ_AGAIN_MS) readAgain();
       return blocks.some(block => contains(block, address));
     },

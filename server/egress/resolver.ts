@@ -4,11 +4,7 @@ import QuickLRU from 'quick-lru';
 import { EgressError } from './egress.ts';
 
 /** Resolves names by DNS only: no hosts file, no search domains, no mDNS. */
-export interface NameResolver {
-  /** Returns all A and AAAA addresses of the name, unchecked, IPv4 first. Throws DnsError. */
-  resolve(name: string): Promise<string[]>;
-  close(): void;
-}
+export type NameResolver = ReturnType<typeof createResolver>;
 
 export class DnsError extends EgressError {
   /** The name has no address. False if the name servers did not answer, so a retry may help. */
@@ -38,7 +34,7 @@ interface Answer {
   readonly ttlSeconds: number;
 }
 
-export function createResolver({ servers }: ResolverOptions = {}): NameResolver {
+export function createResolver({ servers }: ResolverOptions = {}) {
   const dns = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
   if (servers) dns.setServers(servers);
   // Scans share names (fonts, analytics). Never longer than the record's TTL.
@@ -63,14 +59,15 @@ export function createResolver({ servers }: ResolverOptions = {}): NameResolver 
   }
 
   return {
-    async resolve(name) {
+    /** Returns all A and AAAA addresses of the name, unchecked, IPv4 first. Throws DnsError. */
+    async resolve(name: string): Promise<string[]> {
       const known = cache.get(name);
       if (known) return known;
       const { addresses, ttlSeconds } = await ask(name);
       cache.set(name, addresses, { maxAge: 1000 * Math.min(ttlSeconds, CACHE_SECONDS) });
       return addresses;
     },
-    close: () => dns.cancel(),
+    close: (): void => dns.cancel(),
   };
 }
 

@@ -8,23 +8,20 @@ interface Deps {
   readonly now?: () => number;
 }
 
-export interface SignedAddresses {
-  /** An absolute URL at which a blob can be read without a key for this long. */
-  sign(key: string, validMs: number): string;
-  /** Checks the signature and the expiry of an unparsed path and query. */
-  check(target: string): 'valid' | 'expired' | 'forged';
-}
+export type SignedAddresses = ReturnType<typeof createSignedAddresses>;
 
 /** The signature is the end of the URL and covers everything before it, so that no part can be changed, added or repeated. */
-export function createSignedAddresses({ secret, baseUrl, now = Date.now }: Deps): SignedAddresses {
+export function createSignedAddresses({ secret, baseUrl, now = Date.now }: Deps) {
   const signatureOf = (address: string): string => createHmac('sha256', secret).update(address).digest('base64url');
 
   return {
-    sign(key, validMs) {
+    /** An absolute URL at which a blob can be read without a key for this long. */
+    sign(key: string, validMs: number): string {
       const address = `${baseUrl()}${BLOB_PATH}${key}?expires=${now() + validMs}`;
       return `${address}&signature=${signatureOf(address)}`;
     },
-    check(target) {
+    /** Checks the signature and the expiry of an unparsed path and query. */
+    check(target: string): 'valid' | 'expired' | 'forged' {
       const [, signed, expires, signature] =
         /^([^?]+\?expires=(\d{1,15}))&signature=([A-Za-z0-9_-]{43})$/.exec(target) ?? [];
       if (signed === undefined || signature === undefined) return 'forged';

@@ -60,19 +60,9 @@ const MAX_READS = 10;
  * All lists in memory; a lookup takes some microseconds. A threat or rank takes 16 bytes, a trusted entry 20, and the
  * index of a list up to 16 MiB. Changes by other processes arrive within two seconds.
  */
-export interface Intelligence {
-  /** The first threat list and the first trusted list that contain the URL. */
-  find(url: NormalUrl, site: Site): { readonly threat: Listing | null; readonly trusted: Listing | null };
-  /** The best rank of a registrable domain in any popularity ranking, from 1. A model feature, never a reason to trust. */
-  popularityOf(domain: string): number | null;
-  /** The lists in memory. Each change of a list creates a new array. */
-  lists(): readonly LoadedList[];
-  refresh(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Intelligence = ReturnType<typeof createIntelligence>;
 
-export function createIntelligence({ store, builtIn, sharedHosts, onError }: Deps): Intelligence {
+export function createIntelligence({ store, builtIn, sharedHosts, onError }: Deps) {
   const hashOf = createExpressionHash();
   const fixed = builtIn.map(list => loadedList({ ...list, version: '', updatedAt: null }, list.records));
   let loaded: readonly LoadedList[] = fixed;
@@ -118,9 +108,11 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
 
   return {
     refresh,
-    lists: () => loaded,
+    /** The lists in memory. Each change of a list creates a new array. */
+    lists: (): readonly LoadedList[] => loaded,
 
-    find(url, site) {
+    /** The first threat list and the first trusted list that contain the URL. */
+    find(url: NormalUrl, site: Site): { readonly threat: Listing | null; readonly trusted: Listing | null } {
       const now = Date.now();
       let threat: Listing | null = null;
       let trusted: Listing | null = null;
@@ -147,13 +139,14 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
       return { threat, trusted };
     },
 
-    popularityOf(domain) {
+    /** The best rank of a registrable domain in any popularity ranking, from 1. A model feature, never a reason to trust. */
+    popularityOf(domain: string): number | null {
       const hash = hashOf(hostExpression(domain));
       const ranks = rankings.flatMap(({ index }) => index.find(hash, ANY) ?? []);
       return ranks.length === 0 ? null : Math.min(...ranks);
     },
 
-    async start() {
+    async start(): Promise<void> {
       // Complete before any URL is checked.
       await refresh();
       polling.start();

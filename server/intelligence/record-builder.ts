@@ -1,21 +1,15 @@
 import { createExpressionHash, neverEnds, RECORD_WORDS } from './records.ts';
 import type { ListKind } from './records.ts';
 
-export interface RecordBuilder {
-  /** `last` is the word after the hash. */
-  add(expression: string, last: number): void;
-  /** All records in order, in shared memory. Of equal entries it keeps the one that expires last, of equal names in a ranking the best rank. */
-  finish(): Uint32Array;
-}
-
-export function createRecordBuilder(kind: ListKind): RecordBuilder {
+export function createRecordBuilder(kind: ListKind) {
   const width = RECORD_WORDS[kind];
   const hashOf = createExpressionHash();
   let words = new Uint32Array(width * 1024);
   let length = 0;
 
   return {
-    add(expression, last) {
+    /** `last` is the word after the hash. */
+    add(expression: string, last: number): void {
       if (length + width > words.length) {
         const larger = new Uint32Array(words.length * 2);
         larger.set(words);
@@ -26,7 +20,8 @@ export function createRecordBuilder(kind: ListKind): RecordBuilder {
       words[length + width - 1] = last;
       length += width;
     },
-    finish() {
+    /** All records in order, in shared memory. Of equal entries it keeps the one that expires last, of equal names in a ranking the best rank. */
+    finish(): Uint32Array {
       const all = sorted(words.subarray(0, length), width);
       return unique(all, width, kind === 'ranking' ? FIRST_RANK : LAST_END);
     },

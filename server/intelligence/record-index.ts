@@ -1,17 +1,11 @@
 /** Finds records in a sorted array: buckets by the first bits of the hash, with about four records each. */
-export interface RecordIndex {
-  readonly entries: number;
-  /** Its memory, including the records. */
-  readonly bytes: number;
-  /** The last word of the first record with this hash and an accepted last word; null if there is none. */
-  find(hash: Uint32Array, accepts: (last: number) => boolean): number | null;
-}
+export type RecordIndex = ReturnType<typeof createRecordIndex>;
 
 const RECORDS_A_BUCKET = 4;
 const MAX_BITS = 22;
 
 /** `width`: words per record. A hash to find may have more words than a record keeps. */
-export function createRecordIndex(records: Uint32Array, width: number): RecordIndex {
+export function createRecordIndex(records: Uint32Array, width: number) {
   const entries = records.length / width;
   const bits = Math.min(MAX_BITS, Math.max(1, Math.ceil(Math.log2(entries / RECORDS_A_BUCKET + 1))));
   const starts = bucketStarts(records, width, bits);
@@ -25,8 +19,10 @@ export function createRecordIndex(records: Uint32Array, width: number): RecordIn
 
   return {
     entries,
+    /** Its memory, including the records. */
     bytes: records.byteLength + starts.byteLength,
-    find(hash, accepts) {
+    /** The last word of the first record with this hash and an accepted last word; null if there is none. */
+    find(hash: Uint32Array, accepts: (last: number) => boolean): number | null {
       if (entries === 0) return null;
       const bucket = (hash[0] ?? 0) >>> shift;
       const end = (starts[bucket + 1] ?? 0) * width;

@@ -19,19 +19,13 @@ export interface AttemptMetrics {
   end(outcome: AttemptOutcome): void;
 }
 
-export interface ScanMetrics {
-  attempt(lease: Lease): AttemptMetrics;
-  finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
-  /** Scans that this process ended because their workers were lost. */
-  lost(scans: number): void;
-  browserEnded(reason: BrowserEnd): void;
-}
+export type ScanMetrics = ReturnType<typeof createScanMetrics>;
 
 /** Errors that are the server's fault, not the site's. */
 const FAULTS: readonly ErrorCode[] = ['INTERNAL', 'WORKER_LOST', 'BROWSER_CRASHED'];
 
 /** `slots`: concurrent scans in this process. */
-export function createScanMetrics(registry: Registry, slots: number, tracing: Tracing = NO_TRACING): ScanMetrics {
+export function createScanMetrics(registry: Registry, slots: number, tracing: Tracing = NO_TRACING) {
   const registers = [registry];
   const scans = new Counter({
     name: 'linkglass_scans_total',
@@ -77,7 +71,7 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
   );
 
   return {
-    attempt({ scan, attempt: number }) {
+    attempt({ scan, attempt: number }: Lease): AttemptMetrics {
       const attributes = { 'linkglass.scan': scan.id, 'linkglass.attempt': number };
       const whole = tracing.start('scan attempt', { parent: scan.traceparent, attributes });
       const startStep = (name: ScanPhase, more?: Attributes): Span =>
@@ -109,12 +103,13 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
         },
       };
     },
-    finished({ status, errorCode }, seconds) {
+    finished({ status, errorCode }: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void {
       scans.inc({ status, error_code: errorCode ?? '' });
       durations.observe({ status }, seconds);
     },
-    lost: count => scans.inc({ status: 'ERROR', error_code: 'WORKER_LOST' }, count),
-    browserEnded: reason => browsers.inc({ reason }),
+    /** Scans that this process ended because their workers were lost. */
+    lost: (count: number): void => scans.inc({ status: 'ERROR', error_code: 'WORKER_LOST' }, count),
+    browserEnded: (reason: BrowserEnd): void => browsers.inc({ reason }),
   };
 }
 

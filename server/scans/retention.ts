@@ -17,15 +17,7 @@ interface Deps {
   readonly log: Log;
 }
 
-export interface Retention {
-  /** Deletes scans that are too old or exceed their account's share, and unreferenced blobs. Returns the number of scans; null if another process is doing it. */
-  prune(): Promise<number | null>;
-  /** Call when a scan was stored; checks the size limit from time to time. */
-  stored(bytes: number): void;
-  /** Prunes now and every hour. */
-  start(): void;
-  stop(): Promise<void>;
-}
+export type Retention = ReturnType<typeof createRetention>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +28,7 @@ const CHECK_SHARE = 1 / 1000;
 /** Scans deleted in one transaction, to keep the write lock short. */
 const BATCH = 100;
 
-export function createRetention({ store, ledger, partitions, lease, keepDays, keepGb, log }: Deps): Retention {
+export function createRetention({ store, ledger, partitions, lease, keepDays, keepGb, log }: Deps) {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
   let bytesSinceCheck = 0;
@@ -101,18 +93,21 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
   }
 
   return {
-    prune: () => withLease(lease, pruneAll),
-    start() {
+    /** Deletes scans that are too old or exceed their account's share, and unreferenced blobs. Returns the number of scans; null if another process is doing it. */
+    prune: (): Promise<number | null> => withLease(lease, pruneAll),
+    /** Prunes now and every hour. */
+    start(): void {
       runQuietly(pruneAll);
       timer = setInterval(() => runQuietly(pruneAll), HOUR_MS);
     },
-    stored(bytes) {
+    /** Call when a scan was stored; checks the size limit from time to time. */
+    stored(bytes: number): void {
       bytesSinceCheck += bytes;
       if (keepGb === 0 || bytesSinceCheck < keepGb * 1e9 * CHECK_SHARE) return;
       bytesSinceCheck = 0;
       runQuietly(() => deleteOver(keepGb * 1e9));
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       if (timer) clearInterval(timer);
       await pruning;

@@ -10,18 +10,11 @@ interface Deps {
   readonly timeoutMs?: number;
 }
 
-/** Checks every exit again and again, and logs when one stops or starts working. */
-export interface ExitWatch {
-  /** Whether the exit of a country worked at its last check. Countries that were not checked yet are missing. */
-  states(): ReadonlyMap<string, boolean>;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 const EVERY_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
-export function createExitWatch({ exits, log, everyMs = EVERY_MS, timeoutMs = TIMEOUT_MS }: Deps): ExitWatch {
+/** Checks every exit again and again, and logs when one stops or starts working. */
+export function createExitWatch({ exits, log, everyMs = EVERY_MS, timeoutMs = TIMEOUT_MS }: Deps) {
   const states = new Map<string, boolean>();
   const stopped = new AbortController();
 
@@ -44,9 +37,10 @@ export function createExitWatch({ exits, log, everyMs = EVERY_MS, timeoutMs = TI
     err => log.error({ err }, 'exits could not be checked'),
   );
   return {
-    states: () => states,
+    /** Whether the exit of a country worked at its last check. Countries that were not checked yet are missing. */
+    states: (): ReadonlyMap<string, boolean> => states,
     start: polling.start,
-    async stop() {
+    async stop(): Promise<void> {
       stopped.abort();
       await polling.stop();
     },

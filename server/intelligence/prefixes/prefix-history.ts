@@ -2,29 +2,24 @@ import { encodeDifference, encodeSets, encodeWhole } from '../../../shared/lists
 import type { PrefixList, PrefixSets } from '../../../shared/lists/prefix-list.ts';
 import { hash } from 'node:crypto';
 
-/** Recent versions of the prefix list, within a limit of memory, to compute differences from them. */
-export interface PrefixHistory {
-  /** Makes these sets the newest version. */
-  add(sets: PrefixSets): { readonly version: string; readonly whole: Uint8Array };
-  /** The difference from an older version to the newest; null if the older one is unknown. */
-  differenceFrom(version: string): Uint8Array | null;
-}
-
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createPrefixHistory(maxBytes = MAX_BYTES): PrefixHistory {
+/** Recent versions of the prefix list, within a limit of memory, to compute differences from them. */
+export function createPrefixHistory(maxBytes = MAX_BYTES) {
   /** The newest first. */
   let versions: readonly PrefixList[] = [];
 
   return {
-    add(sets) {
+    /** Makes these sets the newest version. */
+    add(sets: PrefixSets): { readonly version: string; readonly whole: Uint8Array } {
       const encoded = encodeSets(sets);
       const version = hash('sha256', encoded).slice(0, 32);
       const others = versions.filter(list => list.version !== version);
       versions = withinBytes([{ version, sets }, ...others], maxBytes);
       return { version, whole: encodeWhole(version, encoded) };
     },
-    differenceFrom(version) {
+    /** The difference from an older version to the newest; null if the older one is unknown. */
+    differenceFrom(version: string): Uint8Array | null {
       const from = versions.find(list => list.version === version);
       const [newest] = versions;
       return from && newest ? encodeDifference(from, newest) : null;

@@ -10,16 +10,12 @@ interface Deps {
 }
 
 /** The prefix list that browsers store. */
-export interface PrefixService {
-  /** The current list, or the difference from version `since` if that version is known and the difference is smaller. */
-  read(since: string | null): Promise<PrefixFile>;
-  close(): Promise<void>;
-}
+export type PrefixService = ReturnType<typeof createPrefixService>;
 
 /** Entries also expire without a change of a list, so the list is rebuilt this often. */
 const REBUILD_MS = 10 * 60_000;
 
-export function createPrefixService({ intelligence, sharedHosts }: Deps): PrefixService {
+export function createPrefixService({ intelligence, sharedHosts }: Deps) {
   const threads = createThreads<PrefixJob, PrefixFile | null>({
     script: new URL('./prefix-thread.ts', import.meta.url),
     maxThreads: 1,
@@ -68,7 +64,8 @@ export function createPrefixService({ intelligence, sharedHosts }: Deps): Prefix
   }
 
   return {
-    async read(since) {
+    /** The current list, or the difference from version `since` if that version is known and the difference is smaller. */
+    async read(since: string | null): Promise<PrefixFile> {
       const { whole, differences } = currentList();
       const file = await whole;
       if (since === null) return file;
@@ -76,7 +73,7 @@ export function createPrefixService({ intelligence, sharedHosts }: Deps): Prefix
       if (differences.size < MAX_DIFFERENCES) differences.set(since, known);
       return known;
     },
-    close: () => threads.close(),
+    close: (): Promise<void> => threads.close(),
   };
 }
 

@@ -10,12 +10,9 @@ export interface ImportJob extends Pick<ImportOptions, 'kind' | 'endsAt'> {
 }
 
 /** Imports lists in a thread, because a million entries take seconds. Rejects with the message of an ImportError. */
-export interface ListImport {
-  read(bytes: Buffer, job: Omit<ImportJob, 'file'>): Promise<ImportedList>;
-  close(): Promise<void>;
-}
+export type ListImport = ReturnType<typeof createListImport>;
 
-export function createListImport(): ListImport {
+export function createListImport() {
   const threads = createThreads<ImportJob, ImportedList>({
     script: new URL('./import-thread.ts', import.meta.url),
     maxThreads: 1,
@@ -26,7 +23,7 @@ export function createListImport(): ListImport {
   });
 
   return {
-    async read(bytes, job) {
+    async read(bytes: Buffer, job: Omit<ImportJob, 'file'>): Promise<ImportedList> {
       const folder = await mkdtemp(join(tmpdir(), 'linkglass-list-'));
       try {
         const file = join(folder, 'list');
@@ -38,6 +35,6 @@ export function createListImport(): ListImport {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    close: () => threads.close(),
+    close: (): Promise<void> => threads.close(),
   };
 }

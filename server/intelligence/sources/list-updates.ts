@@ -17,15 +17,7 @@ interface Deps {
 }
 
 /** Keeps the lists of all enabled sources up to date. */
-export interface ListUpdates {
-  /** Stores the state of new sources, and deletes the lists of sources that are disabled or gone. */
-  settle(): Promise<void>;
-  /** Updates due sources, one after the other. */
-  updateDue(signal: AbortSignal): Promise<NamedResult[]>;
-  /** Updates these sources (null: all) now, due or not. Calls `watch` before and after each. */
-  updateNow(names: readonly string[] | null, options: UpdateOptions, watch: UpdateWatch): Promise<NamedResult[]>;
-  readonly enabled: readonly Source[];
-}
+export type ListUpdates = ReturnType<typeof createListUpdates>;
 
 export interface UpdateWatch {
   begins(source: Source): void;
@@ -35,13 +27,14 @@ export interface UpdateWatch {
 /** Longer than a deletion can take. */
 const WITHHELD_MS = 60_000;
 
-export function createListUpdates({ sources, states, lists, update, now }: Deps): ListUpdates {
+export function createListUpdates({ sources, states, lists, update, now }: Deps) {
   const enabled = sources.filter(source => source.isEnabled);
 
   return {
     enabled,
 
-    async settle() {
+    /** Stores the state of new sources, and deletes the lists of sources that are disabled or gone. */
+    async settle(): Promise<void> {
       for (const { name, kind } of await states.all()) {
         const source = enabled.find(candidate => candidate.name === name);
         if (source?.kind === kind) continue;
@@ -53,7 +46,8 @@ export function createListUpdates({ sources, states, lists, update, now }: Deps)
       for (const source of enabled) await states.know(source, now());
     },
 
-    async updateDue(signal) {
+    /** Updates due sources, one after the other. */
+    async updateDue(signal: AbortSignal): Promise<NamedResult[]> {
       const known = await states.all();
       const isDue = (name: string) => known.some(state => state.name === name && state.dueAt.getTime() <= now());
       const results: NamedResult[] = [];
@@ -64,7 +58,12 @@ export function createListUpdates({ sources, states, lists, update, now }: Deps)
       return results.filter(({ result }) => result.outcome !== 'busy');
     },
 
-    async updateNow(names, options, { begins, ends }) {
+    /** Updates these sources (null: all) now, due or not. Calls `watch` before and after each. */
+    async updateNow(
+      names: readonly string[] | null,
+      options: UpdateOptions,
+      { begins, ends }: UpdateWatch,
+    ): Promise<NamedResult[]> {
       const results: NamedResult[] = [];
       for (const source of enabled) {
         if (options.signal.aborted || (names && !names.includes(source.name))) continue;

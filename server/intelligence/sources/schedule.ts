@@ -7,14 +7,8 @@ const TICK_MS = 15_000;
 /** Some errors quote a whole answer. */
 const MAX_REASON = 60;
 
-export interface ListSchedule {
-  start(): void;
-  /** Aborts running downloads. The lists stay as they are. */
-  stop(): Promise<void>;
-}
-
 /** Updates due lists as long as the server runs. Of several processes, only one updates a list. */
-export function createListSchedule(updates: ListUpdates, log: Log, tickMs = TICK_MS): ListSchedule {
+export function createListSchedule(updates: ListUpdates, log: Log, tickMs = TICK_MS) {
   const stopping = new AbortController();
   let isSettled = false;
 
@@ -28,7 +22,8 @@ export function createListSchedule(updates: ListUpdates, log: Log, tickMs = TICK
   const polling = createPolling(work, tickMs, err => log.error({ err }, 'lists could not be updated'));
   return {
     start: polling.start,
-    async stop() {
+    /** Aborts running downloads. The lists stay as they are. */
+    async stop(): Promise<void> {
       stopping.abort();
       await polling.stop();
     },

@@ -41,14 +41,6 @@ export interface BrowserSlot extends PooledBrowser {
   release(isHealthy: boolean): void;
 }
 
-export interface BrowserPool {
-  /** Throws the launch error, or TimeoutError after `timeoutMs`. */
-  acquire(request: SlotRequest, timeoutMs: number): Promise<BrowserSlot>;
-  /** Launches an idle browser with these flags unless there is one. Throws the launch error. */
-  warmUp(flags: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** A browser that has not closed by then is killed. */
 const CLOSE_MS = 5_000;
 
@@ -67,7 +59,7 @@ interface Entry {
 }
 
 /** Keeps browsers running, shares them as far as privacy allows, and replaces them after a number of scans and after failures. */
-export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
+export function createBrowserPool(options: BrowserPoolOptions) {
   const { patienceMs } = options;
   const entries = new Set<Entry>();
   let isClosed = false;
@@ -136,7 +128,8 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   }
 
   return {
-    async acquire(request, timeoutMs) {
+    /** Throws the launch error, or TimeoutError after `timeoutMs`. */
+    async acquire(request: SlotRequest, timeoutMs: number): Promise<BrowserSlot> {
       if (isClosed) throw new Error('the browsers are closed');
       const entry = [...entries].find(each => hasRoom(each, request, options)) ?? open(request.flags);
       entry.scans.add(request);
@@ -157,12 +150,13 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
         throw error;
       }
     },
-    async warmUp(flags) {
+    /** Launches an idle browser with these flags unless there is one. Throws the launch error. */
+    async warmUp(flags: readonly string[]): Promise<void> {
       if (isClosed) throw new Error('the browsers are closed');
       const idle = [...entries].find(entry => !entry.isRetired && entry.scans.size === 0 && hasFlags(entry, flags));
       await (idle ?? open(flags)).launched;
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const all = [...entries];
       entries.clear();

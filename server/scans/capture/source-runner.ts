@@ -43,27 +43,13 @@ const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembe
 
 const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 12_000 } as const;
 
-export interface SourceRunner {
-  /** Starts the collectors and prepares the derivations. */
-  start(context: CaptureContext): Promise<void>;
-  /** Starts the lookups for the final site, in parallel with the page. Repeats them only for another host. */
-  lookUp(site: Site): void;
-  /** Settles when all lookups are done. */
-  lookupsDone(): Promise<void>;
-  /** Call once the page is frozen. Collectors time out at `until` (ms since the epoch). */
-  collect(until: number): Promise<void>;
-  /** Waits for the lookups, then runs all derivations in parallel, and the last one after them. Needs no browser. */
-  derive(scan: ScanContext): Promise<void>;
-  note(failure: Failure): void;
-  readonly captured: Captured;
-  readonly failures: readonly Failure[];
-}
+export type SourceRunner = ReturnType<typeof createSourceRunner>;
 
 /**
  * Runs the sources. A source that throws or times out leaves its empty value and adds a failure; no other part of the
  * pipeline catches. Nothing runs beyond `deadline` (ms since the epoch).
  */
-export function createSourceRunner(sources: Sources, deadline: number): SourceRunner {
+export function createSourceRunner(sources: Sources, deadline: number) {
   const captured = emptyCaptured();
   const failures: Failure[] = [];
   // Every key of Sources is a member; sources run in the order of the keys.
@@ -99,8 +85,9 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
   return {
     captured,
     failures,
-    note: failure => void failures.push(failure),
-    async start(context) {
+    note: (failure: Failure): void => void failures.push(failure),
+    /** Starts the collectors and prepares the derivations. */
+    async start(context: CaptureContext): Promise<void> {
       for (const member of members) {
         const source = sources[member];
         if ('derive' in source) await attempt(member, TIMEOUTS.derivation, () => source.prepare?.());
@@ -109,7 +96,8 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
         if (typeof finish === 'function') finishers.push({ member, finish: finish as () => unknown });
       }
     },
-    lookUp(site) {
+    /** Starts the lookups for the final site, in parallel with the page. Repeats them only for another host. */
+    lookUp(site: Site): void {
       if (lookups?.host === site.host) return;
       const ownRound = ++round;
       const find = (member: ScanMember) =>
@@ -123,13 +111,16 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
       const found = members.filter(member => 'find' in sources[member]).map(find);
       lookups = { host: site.host, done: Promise.all(found) };
     },
-    async lookupsDone() {
+    /** Settles when all lookups are done. */
+    async lookupsDone(): Promise<void> {
       await lookups?.done;
     },
-    async collect(until) {
+    /** Call once the page is frozen. Collectors time out at `until` (ms since the epoch). */
+    async collect(until: number): Promise<void> {
       await Promise.all(finishers.map(({ member, finish }) => fill(member, until - Date.now(), finish)));
     },
-    async derive(scan) {
+    /** Waits for the lookups, then runs all derivations in parallel, and the last one after them. Needs no browser. */
+    async derive(scan: ScanContext): Promise<void> {
       await lookups?.done;
       const derivations = members.filter(member => 'derive' in sources[member]);
       const derive = (member: ScanMember) =>

@@ -2,14 +2,10 @@ import { createThreads } from '../../threads/create-threads.ts';
 import { labelInputOf, type Labelled, type LabelInput } from './label-input.ts';
 import type { PageLabels } from './page-labels.ts';
 
-export interface Labeller {
-  /** Labels a page for search; null if none was rendered. Rejects on a timeout. */
-  label(captured: Labelled, url: string | null): Promise<PageLabels | null>;
-  close(): Promise<void>;
-}
+export type Labeller = ReturnType<typeof createLabeller>;
 
 /** Labels pages in a thread, so that the API is not blocked for some milliseconds per page. An active thread takes about 80 MB. */
-export function createLabeller(): Labeller {
+export function createLabeller() {
   const threads = createThreads<LabelInput, PageLabels>({
     script: new URL('./labels-thread.ts', import.meta.url),
     maxThreads: 2,
@@ -20,13 +16,14 @@ export function createLabeller(): Labeller {
     maxHeapMb: 256,
   });
   return {
-    async label(captured, url) {
+    /** Labels a page for search; null if none was rendered. Rejects on a timeout. */
+    async label(captured: Labelled, url: string | null): Promise<PageLabels | null> {
       const input = labelInputOf(captured, url);
       if (!input) return null;
       const { value } = await threads.run(input);
       if (!value) throw new Error('labelling timed out');
       return value;
     },
-    close: () => threads.close(),
+    close: (): Promise<void> => threads.close(),
   };
 }

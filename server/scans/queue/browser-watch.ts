@@ -9,21 +9,16 @@ interface Deps {
   readonly firstRetryMs?: number;
 }
 
-/** Tracks whether browsers can be launched, so that no scan is claimed while they cannot. */
-export interface BrowserWatch {
-  readonly areUnavailable: boolean;
-  /** Call when launching a browser for a scan failed. */
-  markUnavailable(error: Error): void;
-  stop(): void;
-}
-
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** If launching fails again within this time, the delays keep growing. */
 const STEADY_MS = 60_000;
 
-/** Retries after 1 s, 2 s, 4 s and so on, at most 30 s apart. */
-export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_RETRY_MS }: Deps): BrowserWatch {
+/**
+ * Tracks whether browsers can be launched, so that no scan is claimed while they cannot. Retries after 1 s, 2 s, 4 s and so
+ * on, at most 30 s apart.
+ */
+export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_RETRY_MS }: Deps) {
   let areUnavailable = false;
   let isStopped = false;
   let backAt = -Infinity;
@@ -51,10 +46,11 @@ export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_R
   }
 
   return {
-    get areUnavailable() {
+    get areUnavailable(): boolean {
       return areUnavailable;
     },
-    markUnavailable(error) {
+    /** Call when launching a browser for a scan failed. */
+    markUnavailable(error: Error): void {
       // Concurrent scans all report the same failure; the first one is enough.
       if (areUnavailable) return;
       areUnavailable = true;
@@ -62,7 +58,7 @@ export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_R
       log.error({ err: error }, 'browser launch failed; scans wait');
       retryLater();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearTimeout(timer);
     },

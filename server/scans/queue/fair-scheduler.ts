@@ -5,25 +5,20 @@ interface Waiting {
 }
 
 /** Chooses the next account, so that a thousand scans of one account do not delay the only scan of another. */
-export interface FairScheduler {
-  /** The account with the fewest running scans; then the least recently served; then the one with the oldest scan. */
-  next(waiting: readonly Waiting[], running: ReadonlyMap<string, number>): Waiting | null;
-  taken(accountId: string): void;
-}
-
-export function createFairScheduler(): FairScheduler {
+export function createFairScheduler() {
   // Last turn of each waiting account. Accounts that no longer wait are dropped, so they are served soon when they return.
   let lastTurns = new Map<string, number>();
   let turn = 0;
 
   return {
-    next(waiting, running) {
+    /** The account with the fewest running scans; then the least recently served; then the one with the oldest scan. */
+    next(waiting: readonly Waiting[], running: ReadonlyMap<string, number>): Waiting | null {
       lastTurns = new Map(waiting.flatMap(({ accountId }) => entryOf(lastTurns, accountId)));
       const rank = (w: Waiting) =>
         [running.get(w.accountId) ?? 0, lastTurns.get(w.accountId) ?? 0, w.firstSeq] as const;
       return waiting.toSorted((a, b) => compare(rank(a), rank(b)))[0] ?? null;
     },
-    taken(accountId) {
+    taken(accountId: string): void {
       lastTurns.set(accountId, ++turn);
     },
   };

@@ -39,13 +39,7 @@ interface Deps {
   readonly queueMs?: number;
 }
 
-export interface ScanWorker {
-  start(): void;
-  /** Claims no more scans, waits `graceMs` for running ones, then releases the rest. */
-  stop(graceMs: number): Promise<void>;
-  /** Why no scans are claimed, for health checks; null while they are. */
-  readonly trouble: string | null;
-}
+export type ScanWorker = ReturnType<typeof createWorker>;
 
 /** Short, because progress is shown to people, and because a deleted scan must end soon. */
 const HEARTBEAT_MS = 1_000;
@@ -56,7 +50,7 @@ const QUEUE_MS = 5_000;
 const STORE_MS = 60_000;
 
 /** Claims scans from the queue and runs each of them. */
-export function createWorker(deps: Deps): ScanWorker {
+export function createWorker(deps: Deps) {
   const { queue, finish, log, metrics } = deps;
   const { heartbeatMs = HEARTBEAT_MS, pollMs = POLL_MS, storeMs = STORE_MS, queueMs = QUEUE_MS } = deps;
   const owner = randomUUID();
@@ -208,12 +202,13 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   return {
-    get trouble() {
+    /** Why no scans are claimed, for health checks; null while they are. */
+    get trouble(): string | null {
       if (browsers.areUnavailable) return 'no browser can be launched';
       if (cannotStore) return 'results cannot be stored';
       return isClaiming && !hasClaimFailed ? null : 'no scans are claimed';
     },
-    start() {
+    start(): void {
       isClaiming = true;
       queue.onWork(fill);
       timers.push(
@@ -222,7 +217,8 @@ export function createWorker(deps: Deps): ScanWorker {
       );
       void heartbeat.beat().then(fill);
     },
-    async stop(graceMs) {
+    /** Claims no more scans, waits `graceMs` for running ones, then releases the rest. */
+    async stop(graceMs: number): Promise<void> {
       isClaiming = false;
       browsers.stop();
       await filling;

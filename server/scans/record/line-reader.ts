@@ -1,21 +1,11 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Reads a gzipped text line by line, on demand. */
-export interface LineReader {
-  /** The next line; the last one may lack its line break. */
-  line(): Promise<Buffer>;
-  /** The next line as a stream. */
-  pieces(): AsyncGenerator<Buffer>;
-  /** Whether a line break was read yet. */
-  readonly hasEnded: boolean;
-  close(): void;
-}
-
 const NEW_LINE = 0x0a;
 const CHUNK_BYTES = 64 * 1024;
 
-export function createLineReader(gzipped: Readable): LineReader {
+/** Reads a gzipped text line by line, on demand. */
+export function createLineReader(gzipped: Readable) {
   // Errors come out where the text is read.
   const text = pipeline(gzipped, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined);
   const chunks = text[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a gunzip gives bytes
@@ -43,15 +33,18 @@ export function createLineReader(gzipped: Readable): LineReader {
   }
 
   return {
+    /** The next line as a stream. */
     pieces,
-    async line() {
+    /** The next line; the last one may lack its line break. */
+    async line(): Promise<Buffer> {
       const all: Buffer[] = [];
       for await (const piece of pieces()) all.push(piece);
       return Buffer.concat(all);
     },
-    get hasEnded() {
+    /** Whether a line break was read yet. */
+    get hasEnded(): boolean {
       return hasEnded;
     },
-    close: () => void text.destroy(),
+    close: (): void => void text.destroy(),
   };
 }

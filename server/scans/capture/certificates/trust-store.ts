@@ -2,14 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
 
 /** The trusted root certificates. */
-export interface TrustStore {
-  /** Roots with this subject, in Node's notation. */
-  named(issuer: string): readonly X509Certificate[];
-  has(certificate: X509Certificate): boolean;
-}
+export type TrustStore = ReturnType<typeof createTrustStore>;
 
 /** Roots from PEM texts, parsed at first use (about 15 ms for 150). */
-export function createTrustStore(readPems: () => readonly string[]): TrustStore {
+export function createTrustStore(readPems: () => readonly string[]) {
   let roots: ReadonlyMap<string, X509Certificate[]> | null = null;
   const named = (issuer: string): readonly X509Certificate[] => {
     roots ??= Map.groupBy(
@@ -19,8 +15,10 @@ export function createTrustStore(readPems: () => readonly string[]): TrustStore 
     return roots.get(issuer) ?? [];
   };
   return {
+    /** Roots with this subject, in Node's notation. */
     named,
-    has: certificate => named(certificate.subject).some(root => root.raw.equals(certificate.raw)),
+    has: (certificate: X509Certificate): boolean =>
+      named(certificate.subject).some(root => root.raw.equals(certificate.raw)),
   };
 }
 

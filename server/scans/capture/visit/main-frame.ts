@@ -10,23 +10,9 @@ export interface CommittedDocument {
 }
 
 /** The navigation state of the main frame. */
-export interface MainFrame {
-  readonly documents: readonly CommittedDocument[];
-  /** True once the newest document has fired its load event. */
-  readonly isLoaded: boolean;
-  /** True while a navigation has started that has neither committed nor failed. */
-  readonly isNavigating: boolean;
-  /** True once `Page.navigate` was answered, successfully or not. */
-  readonly isAnswered: boolean;
-  /** Call when `Page.navigate` was answered. */
-  answered(): void;
-  /** Number of downloads that navigations of this page started. */
-  readonly downloads: number;
-  /** Resolves at the next change of any of these. */
-  changed(): Promise<void>;
-}
+export type MainFrame = ReturnType<typeof watchMainFrame>;
 
-export function watchMainFrame(page: Target, frameId: string, onNavigation: () => void): MainFrame {
+export function watchMainFrame(page: Target, frameId: string, onNavigation: () => void) {
   const documents: CommittedDocument[] = [];
   let isLoaded = false;
   let pending: string | null = null;
@@ -82,22 +68,28 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
 
   return {
     documents,
-    get isLoaded() {
+    /** True once the newest document has fired its load event. */
+    get isLoaded(): boolean {
       return isLoaded;
     },
-    get isNavigating() {
+    /** True while a navigation has started that has neither committed nor failed. */
+    get isNavigating(): boolean {
       return pending !== null;
     },
-    get isAnswered() {
+    /** True once `Page.navigate` was answered, successfully or not. */
+    get isAnswered(): boolean {
       return isAnswered;
     },
-    answered() {
+    /** Call when `Page.navigate` was answered. */
+    answered(): void {
       isAnswered = true;
       change();
     },
-    get downloads() {
+    /** Number of downloads that navigations of this page started. */
+    get downloads(): number {
       return downloads;
     },
-    changed: () => new Promise(resolve => waiters.push(resolve)),
+    /** Resolves at the next change of any of these. */
+    changed: (): Promise<void> => new Promise(resolve => waiters.push(resolve)),
   };
 }

@@ -5,23 +5,12 @@ export type PageNode = Document['children'][number];
 export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>;
 
 /** The elements of a page, indexed by tag, attribute, class and id. */
-export interface PageIndex {
-  /** A key is `tag:a`, `attribute:href`, `class:x`, `id:x` or `*`. */
-  elements(key: string): readonly PageElement[];
-  /** The joined values of an attribute of these elements, in lower case. */
-  attributeText(key: string, attribute: string): string;
-  /** `src` of scripts as written. */
-  readonly scriptSources: readonly string[];
-  readonly inlineScripts: string;
-  readonly inlineStyles: string;
-  /** Lower-case names or properties, and contents. */
-  readonly meta: readonly (readonly [name: string, content: string])[];
-}
+export type PageIndex = ReturnType<typeof indexPage>;
 
 /** More elements are ignored; large pages have about ten thousand. */
 const MAX_ELEMENTS = 60_000;
 
-export function indexPage(html: string): PageIndex {
+export function indexPage(html: string) {
   const index = new Map<string, PageElement[]>();
   const add = (key: string, element: PageElement): void => {
     const elements = index.get(key);
@@ -43,8 +32,10 @@ export function indexPage(html: string): PageIndex {
   const scripts = elements('tag:script');
   const attributeTexts = new Map<string, string>();
   return {
+    /** A key is `tag:a`, `attribute:href`, `class:x`, `id:x` or `*`. */
     elements,
-    attributeText(key, attribute) {
+    /** The joined values of an attribute of these elements, in lower case. */
+    attributeText(key: string, attribute: string): string {
       const name = `${key} ${attribute}`;
       const text =
         attributeTexts.get(name) ??
@@ -55,10 +46,12 @@ export function indexPage(html: string): PageIndex {
       attributeTexts.set(name, text);
       return text;
     },
+    /** `src` of scripts as written. */
     scriptSources: scripts.map(({ attribs }) => attribs.src ?? '').filter(Boolean),
     inlineScripts: textsOf(scripts.filter(({ attribs }) => attribs.src === undefined)),
     inlineStyles: textsOf(elements('tag:style')),
-    meta: elements('tag:meta').map(({ attribs }) => [
+    /** Lower-case names or properties, and contents. */
+    meta: elements('tag:meta').map(({ attribs }): readonly [name: string, content: string] => [
       (attribs.name ?? attribs.property ?? '').toLowerCase(),
       attribs.content ?? '',
     ]),

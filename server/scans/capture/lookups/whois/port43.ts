@@ -7,16 +7,11 @@ import { parseIanaWhois, parseWhois } from './parse-whois.ts';
 import { queryWhois } from './query-whois.ts';
 import { merge } from './rdap.ts';
 
-export interface Port43 {
-  /** Queries WHOIS servers; null if the suffix has none or they have no data. Throws if a query fails. */
-  find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
-}
-
 const SERVER_TTL_MS = 24 * 60 * 60_000;
 const MAX_SUFFIXES = 2000;
 const REST_MS = 60_000;
 
-export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; rateLimiter: RateLimiter }): Port43 {
+export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; rateLimiter: RateLimiter }) {
   /** Suffix → server, or null for none. */
   const servers = new QuickLRU<string, string | null>({ maxSize: MAX_SUFFIXES, maxAge: SERVER_TTL_MS });
 
@@ -40,7 +35,8 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
   }
 
   return {
-    async find(domain, egress, signal) {
+    /** Queries WHOIS servers; null if the suffix has none or they have no data. Throws if a query fails. */
+    async find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null> {
       const server = await serverOf(domain.slice(domain.lastIndexOf('.') + 1), egress, signal);
       if (server === null) return null;
       const { whois, referral } = parseWhois(domain, await ask(server, questionFor(server, domain), egress, signal));

@@ -8,27 +8,24 @@ export class BusyError extends Error {
     this.name = 'BusyError';
   }
 }
-export interface RateLimiter {
-  /** Waits until the server may be queried. Throws BusyError where that takes too long, or the signal's reason. */
-  turn(server: string, signal: AbortSignal): Promise<void>;
-  /** Sends no queries to a server for `ms`. */
-  rest(server: string, ms: number): void;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 const MAX_SERVERS = 2000;
 
 /** Registries block clients that query too fast: queries to one server are at least `gapMs` apart. */
-export function createRateLimiter(gapMs: number, maxWaitMs: number): RateLimiter {
+export function createRateLimiter(gapMs: number, maxWaitMs: number) {
   const nextTurns = new QuickLRU<string, number>({ maxSize: MAX_SERVERS });
   return {
-    async turn(server, signal) {
+    /** Waits until the server may be queried. Throws BusyError where that takes too long, or the signal's reason. */
+    async turn(server: string, signal: AbortSignal): Promise<void> {
       const now = Date.now();
       const at = Math.max(now, nextTurns.get(server) ?? 0);
       if (at - now > maxWaitMs) throw new BusyError(server);
       nextTurns.set(server, at + gapMs, { maxAge: at - now + gapMs });
       await sleep(at - now, undefined, { signal });
     },
-    rest(server, ms) {
+    /** Sends no queries to a server for `ms`. */
+    rest(server: string, ms: number): void {
       nextTurns.set(server, Date.now() + ms, { maxAge: ms });
     },
   };

@@ -4,11 +4,6 @@ import type { EgressSession } from '../../../../egress/egress.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { parseRdap, type RdapAnswer } from './parse-rdap.ts';
 
-export interface Rdap {
-  /** Queries the registry and the registrar; null if the registry has no RDAP or does not know the domain. Throws if a query fails. */
-  find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
-}
-
 /** IANA's list of registries (RFC 9224). */
 const bootstrap = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
 type Registries = ReadonlyMap<string, string>;
@@ -20,7 +15,7 @@ const LIST_TTL_MS = 24 * 60 * 60_000;
 const RETRY_LIST_MS = 5 * 60_000;
 const MAX_REST_MS = 60 * 60_000;
 
-export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string; rateLimiter: RateLimiter }): Rdap {
+export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string; rateLimiter: RateLimiter }) {
   let list: { readonly registries: Registries; readonly until: number } | null = null;
 
   async function registries(egress: EgressSession, signal: AbortSignal): Promise<Registries> {
@@ -68,7 +63,8 @@ export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string
   }
 
   return {
-    async find(domain, egress, signal) {
+    /** Queries the registry and the registrar; null if the registry has no RDAP or does not know the domain. Throws if a query fails. */
+    async find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null> {
       const base = (await registries(egress, signal)).get(domain.slice(domain.lastIndexOf('.') + 1));
       if (base === undefined) return null;
       const answer = await ask(
