@@ -5,23 +5,16 @@ import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision, readRevision } from '../storage/revisions.ts';
 import { LIST_KINDS, RECORD_WORDS, type ListKind } from './records.ts';
+import { rowOf, time } from '../storage/rows.ts';
 
-const listRow = z
-  .object({
-    name: z.string(),
-    kind: z.enum(LIST_KINDS),
-    version: z.string(),
-    entries: z.number(),
-    updated_at: z.number(),
-  })
-  .transform(row => ({
-    name: row.name,
-    kind: row.kind,
-    /** A new one with every change of the entries. */
-    version: row.version,
-    entries: row.entries,
-    updatedAt: new Date(row.updated_at),
-  }));
+const listRow = rowOf({
+  name: z.string(),
+  kind: z.enum(LIST_KINDS),
+  /** A new one with every change of the entries. */
+  version: z.string(),
+  entries: z.number(),
+  updatedAt: time,
+});
 export type StoredList = z.output<typeof listRow>;
 
 /** Small enough for quick writes that do not delay other writers. */

@@ -3,39 +3,31 @@ import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { LIST_KINDS } from '../records.ts';
 import type { Source } from './source.ts';
+import { rowOf, time } from '../../storage/rows.ts';
 
 const optionalDate = z
   .union([z.number(), z.string()])
   .nullable()
   .transform(ms => (ms === null ? null : new Date(Number(ms))));
-const stateRow = z
-  .object({
-    name: z.string(),
-    kind: z.enum(LIST_KINDS),
-    address: z.string(),
-    etag: z.string().nullable(),
-    last_modified: z.string().nullable(),
-    succeeded_at: optionalDate,
-    due_at: z.number(),
-    failures: z.number(),
-    error: z.string().nullable(),
-    /** `shrunkAt`. Renaming the column would break processes of the version before, which may run beside this one. */
-    doubted_at: optionalDate,
-    claimed_until: z.number(),
-  })
-  .transform(row => ({
-    name: row.name,
-    kind: row.kind,
-    address: row.address,
-    validators: { etag: row.etag, lastModified: row.last_modified },
-    succeededAt: row.succeeded_at,
-    dueAt: new Date(row.due_at),
-    /** Consecutive failures. */
-    failures: row.failures,
-    error: row.error,
-    shrunkAt: row.doubted_at,
-    claimedUntil: new Date(row.claimed_until),
-  }));
+const stateRow = rowOf({
+  name: z.string(),
+  kind: z.enum(LIST_KINDS),
+  address: z.string(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  succeededAt: optionalDate,
+  dueAt: time,
+  /** Consecutive failures. */
+  failures: z.number(),
+  error: z.string().nullable(),
+  /** `shrunkAt`. Renaming the column would break processes of the version before, which may run beside this one. */
+  doubtedAt: optionalDate,
+  claimedUntil: time,
+}).transform(({ etag, lastModified, doubtedAt, ...known }) => ({
+  ...known,
+  validators: { etag, lastModified },
+  shrunkAt: doubtedAt,
+}));
 export type SourceState = z.output<typeof stateRow>;
 export type Validators = SourceState['validators'];
 
