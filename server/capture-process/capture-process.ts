@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError } from '../scans/capture/errors.ts';
 import type { BrowserEnd } from '../scans/capture/browser-pool.ts';
-import type { CaptureConfig } from '../scans/queue/open-capture.ts';
+import { CAPTURE_SETTINGS, type CaptureConfig } from '../scans/queue/open-capture.ts';
 import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { captureEnvironment } from '../browser/environment.ts';
@@ -176,22 +176,8 @@ export function forwardLog(log: Log, line: string): void {
   log[name](fields, msg);
 }
 
-/** Member by member: the whole configuration has the passwords of the database and the object store. */
+/** The settings of captures alone: the whole configuration has the passwords of the database and the object store. */
 function sentConfig(config: CaptureConfig): SentConfig {
-  const { chromium, allowNoSandbox, staticHosts, dnsServers, limits, workers, isOffline } = config;
-  const { fingerprintsDir, geoipCity, geoipAsn, hostFacts } = config;
-  return {
-    chromium,
-    allowNoSandbox,
-    staticHosts,
-    dnsServers,
-    limits,
-    workers,
-    isOffline,
-    fingerprintsDir,
-    geoipCity,
-    geoipAsn,
-    hostFacts,
-    exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]),
-  };
+  const settings = Object.fromEntries(CAPTURE_SETTINGS.map(name => [name, config[name]])) as unknown as CaptureConfig; // by its names
+  return { ...settings, exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]) };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import type { ImageReader, SignImage } from '../scans/record/sign-image.ts';
+import type { ImageReader } from '../scans/record/sign-image.ts';
 import type { BlobImage, BlobStore } from '../storage/blobs/blobs.ts';
 import type { SignedAddresses } from './signed-address.ts';
 
@@ -9,12 +9,7 @@ export interface EvidenceImage extends BlobImage {
   readonly size: number;
 }
 
-export interface EvidenceService {
-  /** The image at a signed URL. `target`: the unparsed path and query; `key`: the blob key in it. */
-  image(target: string, key: string): Promise<EvidenceImage>;
-  /** The `blob_uri` of an image. */
-  readonly urlOf: SignImage;
-}
+export type EvidenceService = ReturnType<typeof createEvidenceService>;
 
 const VALID_MS: Readonly<Record<ImageReader, number>> = {
   program: 30 * 60_000,
@@ -27,15 +22,10 @@ const REFUSALS = {
   forged: 'the URL is not signed by this server',
 };
 
-export function createEvidenceService({
-  addresses,
-  blobs,
-}: {
-  addresses: SignedAddresses;
-  blobs: BlobStore;
-}): EvidenceService {
+export function createEvidenceService({ addresses, blobs }: { addresses: SignedAddresses; blobs: BlobStore }) {
   return {
-    async image(target, key) {
+    /** The image at a signed URL. `target`: the unparsed path and query; `key`: the blob key in it. */
+    async image(target: string, key: string): Promise<EvidenceImage> {
       const check = addresses.check(target);
       if (check !== 'valid') throw new AppError(403, REFUSALS[check]);
       const kind = kindOf(key);
@@ -44,7 +34,8 @@ export function createEvidenceService({
       return { ...kind, bytes: blob.stream, size: blob.size };
     },
 
-    async urlOf(key, reader) {
+    /** The `blob_uri` of an image. */
+    async urlOf(key: string, reader: ImageReader): Promise<string> {
       const kind = kindOf(key);
       const validMs = VALID_MS[reader];
       const atStore = reader === 'program' && kind && blobs.signedUrl?.(key, { ...kind, seconds: validMs / 1000 });

@@ -66,9 +66,7 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
   const hashOf = createExpressionHash();
   const fixed = builtIn.map(list => loadedList({ ...list, version: '', updatedAt: null }, list.records));
   let loaded: readonly LoadedList[] = fixed;
-  let threats: readonly LoadedList[] = [];
-  let trusts: readonly LoadedList[] = fixed.filter(list => list.kind === 'trusted');
-  let rankings: readonly LoadedList[] = [];
+  let byKind = Object.groupBy(loaded, list => list.kind);
   let revision = -1;
   let refreshing: Promise<void> = Promise.resolve();
   const polling = createPolling(() => refresh(), REFRESH_MS, onError);
@@ -79,9 +77,7 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
     if (current === revision) return;
     const next = await readLists(MAX_READS);
     loaded = next;
-    threats = next.filter(list => list.kind === 'threat');
-    trusts = next.filter(list => list.kind === 'trusted');
-    rankings = next.filter(list => list.kind === 'ranking');
+    byKind = Object.groupBy(next, list => list.kind);
     revision = current;
   }
 
@@ -121,8 +117,8 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
         const needsTrusted = mayBeTrusted && trusted === null;
         if (threat !== null && !needsTrusted) return;
         const hash = hashOf(expression);
-        threat ??= listingOf(threats, hash, scopes, listed, now);
-        if (needsTrusted) trusted = listingOf(trusts, hash, scopes, listed, now);
+        threat ??= listingOf(byKind.threat, hash, scopes, listed, now);
+        if (needsTrusted) trusted = listingOf(byKind.trusted, hash, scopes, listed, now);
       };
 
       const isShared = isSharedHost(url.hostname, site);
@@ -142,7 +138,7 @@ export function createIntelligence({ store, builtIn, sharedHosts, onError }: Dep
     /** The best rank of a registrable domain in any popularity ranking, from 1. A model feature, never a reason to trust. */
     popularityOf(domain: string): number | null {
       const hash = hashOf(hostExpression(domain));
-      const ranks = rankings.flatMap(({ index }) => index.find(hash, ANY) ?? []);
+      const ranks = (byKind.ranking ?? []).flatMap(({ index }) => index.find(hash, ANY) ?? []);
       return ranks.length === 0 ? null : Math.min(...ranks);
     },
 
@@ -162,14 +158,14 @@ const ANY = () => true;
 
 /** The first list with an unexpired entry of one of these scopes. */
 function listingOf(
-  lists: readonly LoadedList[],
+  lists: readonly LoadedList[] | undefined,
   hash: Uint32Array,
   scopes: readonly Scope[],
   listed: string,
   now: number,
 ): Listing | null {
   const accepts = (last: number) => scopes.includes(scopeOf(last)) && !isExpired(last, now);
-  for (const { name, kind, updatedAt, index } of lists) {
+  for (const { name, kind, updatedAt, index } of lists ?? []) {
     if (kind === 'ranking' || index.find(hash, accepts) === null) continue;
     return { list: name, kind, scope: scopes[0] ?? 'url', listed, updatedAt };
   }

@@ -17,21 +17,21 @@ export interface OpenedCapture {
 }
 
 /** The settings that captures need: no secrets of the database or the object store. */
-export type CaptureConfig = Pick<
-  Config,
-  | 'chromium'
-  | 'allowNoSandbox'
-  | 'staticHosts'
-  | 'exits'
-  | 'dnsServers'
-  | 'limits'
-  | 'workers'
-  | 'isOffline'
-  | 'fingerprintsDir'
-  | 'geoipCity'
-  | 'geoipAsn'
-  | 'hostFacts'
->;
+export const CAPTURE_SETTINGS = [
+  'chromium',
+  'allowNoSandbox',
+  'staticHosts',
+  'exits',
+  'dnsServers',
+  'limits',
+  'workers',
+  'isOffline',
+  'fingerprintsDir',
+  'geoipCity',
+  'geoipAsn',
+  'hostFacts',
+] as const satisfies (keyof Config)[];
+export type CaptureConfig = Pick<Config, (typeof CAPTURE_SETTINGS)[number]>;
 
 /** Opens everything that captures need. Throws ChromiumNotFoundError, or the launch error of the browser. */
 export type OpenCapture = (

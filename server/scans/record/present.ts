@@ -7,7 +7,7 @@ import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { Headline } from '../../../shared/verdict/headline.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
 import type { StoredProgress } from '../queue/progress-store.ts';
-import type { StoredMembers, RecordHead } from './record.ts';
+import { NO_MEMBERS, type RecordHead } from './record.ts';
 import type { StoredScan } from '../stored-scan.ts';
 
 /** The wire form of a scan. */
@@ -60,20 +60,6 @@ interface Deps {
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
 }
-
-/** The members of a response if nothing was captured. */
-const NO_MEMBERS: StoredMembers = {
-  certificate: null,
-  console_messages: [],
-  cookies: [],
-  dom: null,
-  http_transactions: [],
-  ip_address: null,
-  page: null,
-  scan_whois: null,
-  redirect_chains: [],
-  technologies: [],
-};
 
 /** The wire form of a scan with its results. `head` is null while there are none, and if nothing was captured. */
 export async function presentDetail(

@@ -6,6 +6,7 @@ import * as wire from '../../../shared/api/scans.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { THREATS } from '../../verdicts/reason.ts';
+import { emptyCaptured } from '../capture/source-runner.ts';
 import { RELATIONS, type Captured, type CaptureResult } from '../capture/source.ts';
 import type { StoredScan } from '../stored-scan.ts';
 import { createLineReader } from './line-reader.ts';
@@ -50,6 +51,8 @@ const {
 } = wire.scanMembers;
 const storedMembers = z.object(storedShape);
 export type StoredMembers = z.output<typeof storedMembers>;
+/** Those of a response if nothing was captured. */
+export const NO_MEMBERS = storedMembers.parse(emptyCaptured());
 
 const storedClassification = wire.classification.extend({
   score: z.number().nullable(),

@@ -65,26 +65,12 @@ const EXTENSIONS: Readonly<Record<ExtensionMember, Extension>> = {
 
 /** The members of a certificate that come from extensions: null if missing, `unreadable:` with the bytes if invalid. */
 export function formatExtensions(values: ReadonlyMap<string, Buffer>): Pick<Certificate, ExtensionMember> {
-  const format = (member: ExtensionMember): string | null => {
-    const extension = EXTENSIONS[member];
+  const members = Object.entries(EXTENSIONS).map(([member, extension]) => {
     const bytes = values.get(extension.oid);
-    if (!bytes) return null;
-    const lines = formatOrShow(extension, bytes);
-    return lines
-      .slice(0, MAX_LINES)
-      .map(line => line.slice(0, MAX_LINE_LENGTH))
-      .join('\n');
-  };
-  return {
-    authority_info_access: format('authority_info_access'),
-    authority_key_identifier: format('authority_key_identifier'),
-    basic_constraints: format('basic_constraints'),
-    certificate_policies: format('certificate_policies'),
-    ct_precert_scts: format('ct_precert_scts'),
-    extended_key_usage: format('extended_key_usage'),
-    key_usage: format('key_usage'),
-    subject_key_identifier: format('subject_key_identifier'),
-  };
+    const lines = bytes && formatOrShow(extension, bytes).slice(0, MAX_LINES);
+    return [member, lines?.map(line => line.slice(0, MAX_LINE_LENGTH)).join('\n') ?? null] as const;
+  });
+  return Object.fromEntries(members) as Pick<Certificate, ExtensionMember>; // EXTENSIONS has all members
 }
 
 function formatOrShow(extension: Extension, bytes: Buffer): string[] {

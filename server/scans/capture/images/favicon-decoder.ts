@@ -9,18 +9,13 @@ export interface FaviconJob {
   readonly mimetype: string | null;
 }
 
-export interface FaviconDecoder {
-  readonly decode: DecodeFavicon;
-  /** Starts a process for the first icon. */
-  warmUp(): void;
-  close(): Promise<void>;
-}
+export type FaviconDecoder = ReturnType<typeof createFaviconDecoder>;
 
 /**
  * Decodes icons in a process that can be killed: decoders are native code, which cannot be stopped otherwise and may have
  * vulnerabilities. Also null if decoding takes too long or crashes the process.
  */
-export function createFaviconDecoder(): FaviconDecoder {
+export function createFaviconDecoder() {
   const processes = createThreads<FaviconJob, CapturedImage | null>({
     script: new URL('./favicon-process.ts', import.meta.url),
     start: startProcess,
@@ -30,17 +25,18 @@ export function createFaviconDecoder(): FaviconDecoder {
     maxHeapMb: 128,
   });
   return {
-    async decode(bytes, mimetype) {
+    async decode(bytes: Buffer, mimetype: string | null): Promise<CapturedImage | null> {
       const { value } = await processes.run({ bytes, mimetype }).catch(() => ({ value: null }));
       // A Buffer arrives as Uint8Array.
       return value ? { ...value, blob: Buffer.from(value.blob) } : null;
     },
+    /** Starts a process for the first icon. */
     warmUp: processes.warmUp,
     close: processes.close,
   };
 }
 
-export type DecodeFavicon = (bytes: Buffer, declaredMimetype: string | null) => Promise<CapturedImage | null>;
+export type DecodeFavicon = FaviconDecoder['decode'];
 
 const MAX_REMEMBERED = 200;
 

@@ -47,7 +47,6 @@ export async function loadModel(): Promise<ImageModel> {
       // Safe: the model has one output.
       return (model.predict(input) as Tensor).dataSync();
     });
-    const at = (name: (typeof CLASSES)[number]): number => answers[CLASSES.indexOf(name)] ?? 0;
-    return { drawing: at('drawing'), hentai: at('hentai'), neutral: at('neutral'), porn: at('porn'), sexy: at('sexy') };
+    return Object.fromEntries(CLASSES.map((name, i) => [name, answers[i] ?? 0])) as Likelihoods; // all classes
   };
 }

@@ -84,19 +84,7 @@ export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string
 
 /** The members of the first, with gaps filled from the second. */
 export function merge(first: ScanWhois, second: ScanWhois): ScanWhois {
-  return {
-    domain_name: first.domain_name,
-    address: first.address ?? second.address,
-    country: first.country ?? second.country,
-    creation_date: first.creation_date ?? second.creation_date,
-    expiration_date: first.expiration_date ?? second.expiration_date,
-    name: first.name ?? second.name,
-    org: first.org ?? second.org,
-    registrant_postal_code: first.registrant_postal_code ?? second.registrant_postal_code,
-    registrar: first.registrar ?? second.registrar,
-    state: first.state ?? second.state,
-    updated_date: first.updated_date ?? second.updated_date,
-  };
+  return { ...second, ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== null)) };
 }
 
 function bestOf(urls: readonly string[]): string {
