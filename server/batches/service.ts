@@ -10,7 +10,7 @@ import type { Caller } from '../accounts/plan.ts';
 import { AppError, type ValidationIssue } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { newScan } from '../scans/new-scan.ts';
-import type { ScanQueue } from '../scans/queue/queue.ts';
+import type { ScanQueue } from '../scans/queue/queue-store.ts';
 import type { ScanCallbacks } from '../scans/service.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { NewScan } from '../scans/stored-scan.ts';

@@ -28,7 +28,7 @@ import {
 } from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
 import { reportUrlMember, type ReportUrl } from './report-url.ts';
-import type { ScanQueue } from './queue/queue.ts';
+import type { ScanQueue } from './queue/queue-store.ts';
 import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
 import { createScanFacts, factsOf } from './scan-facts.ts';

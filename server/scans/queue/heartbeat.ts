@@ -2,7 +2,8 @@ import { withTimeout } from '../../async/with-timeout.ts';
 import type { Log } from '../../log.ts';
 import type { ScanMetrics } from '../metrics.ts';
 import type { AttemptProgress } from './attempt-progress.ts';
-import type { Lease, ScanQueue } from './queue.ts';
+import type { Lease } from './queue.ts';
+import type { ScanQueue } from './queue-store.ts';
 
 /** A scan that this worker runs. */
 export interface RunningScan {

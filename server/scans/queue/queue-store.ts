@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../storage/database.ts';
-import { encodeProgress } from './attempt-progress.ts';
+import { encodeProgress, type AttemptProgress } from './attempt-progress.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
-import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
+import { failedWith, type FinalState, type Lease, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from '../scan-rows.ts';
 import { submissionTime } from '../../storage/scan-numbers.ts';
 import { storedScan, type NewScan, type StoredScan } from '../stored-scan.ts';
@@ -21,8 +21,11 @@ interface Deps {
   readonly subscribers?: readonly ScanSubscriber[];
 }
 
+/** The queue of scans, with at-least-once delivery: a page may be visited twice, but only one result is stored. */
+export type ScanQueue = ReturnType<typeof createDatabaseQueue>;
+
 /** Uses the table `scans` as the queue, so that queue and scans cannot disagree. */
-export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps): ScanQueue {
+export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps) {
   const events = new EventEmitter();
   const scheduler = createFairScheduler();
   // All lease times come from the database's clock: clocks of different workers differ.
@@ -90,25 +93,33 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
   }
 
   return {
-    onWork(listener) {
+    /** Calls back when a scan was enqueued or released in this process. */
+    onWork(listener: () => void): void {
       events.on('work', listener);
       database.listen('linkglass_work', listener);
     },
 
-    async enqueue(scan, also) {
+    /** Stores a scan as PENDING, and runs `also`, in one transaction. */
+    async enqueue(scan: NewScan, also?: (trx: Transaction) => Promise<void>): Promise<StoredScan> {
       const [stored] = await enqueueAll([scan], also);
       return stored as StoredScan; // one for each scan
     },
 
+    /** Stores several scans as PENDING, and runs `also`, in one transaction. */
     enqueueAll,
 
-    async claim(owner) {
+    /** Claims the next scan, fairly between accounts, and sets it to RUNNING; null if none waits. */
+    async claim(owner: string): Promise<Lease | null> {
       // Most polls find nothing. Read first, so that they do not wait for the write lock.
       const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner), 'rows') : null;
     },
 
-    async heartbeat(leases, progressOf) {
+    /** Renews these leases and stores how far their scans are; returns those that are still held. */
+    async heartbeat(
+      leases: readonly Lease[],
+      progressOf?: (lease: Lease) => AttemptProgress | null,
+    ): Promise<ReadonlySet<Lease>> {
       if (leases.length === 0) return new Set();
       return database.transaction(async trx => {
         const kept = new Set<Lease>();
@@ -121,7 +132,8 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       }, 'rows');
     },
 
-    async complete(lease, state, also) {
+    /** Stores a final state and runs `also` in one transaction. Stores nothing and returns false if the lease is lost. */
+    async complete(lease: Lease, state: FinalState, also?: (trx: Transaction) => Promise<void>): Promise<boolean> {
       return database.transaction(async trx => {
         const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: database.now() });
         if (stored === 0) return false;
@@ -131,7 +143,8 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       }, 'rows');
     },
 
-    async release(lease, { isAlone } = { isAlone: false }) {
+    /** Sets the scan back to PENDING without counting a loss; with `isAlone`, its next attempt gets its own browser. False if the lease is lost. */
+    async release(lease: Lease, { isAlone }: { readonly isAlone: boolean } = { isAlone: false }): Promise<boolean> {
       const alone = isAlone ? { needs_alone: true } : {};
       const released = await held(database.writer, lease).update({
         status: 'PENDING',
@@ -143,7 +156,11 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       return released > 0;
     },
 
-    async sweep(except = []) {
+    /**
+     * Sets scans with an expired lease back to PENDING, or to ERROR WORKER_LOST at the third loss. Leaves `except` alone:
+     * a process that was suspended after it renewed them still works on them.
+     */
+    async sweep(except: readonly Lease[] = []): Promise<{ readonly requeued: number; readonly lost: number }> {
       if (!(await expired(database.reader, except).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
         // One statement each: other leases expire and other scans end while this runs.

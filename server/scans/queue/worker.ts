@@ -11,7 +11,8 @@ import { createHeartbeat, LEASE_LOST, type RunningScan } from './heartbeat.ts';
 import { whileUnavailable } from '../../storage/while-unavailable.ts';
 import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { CaptureResult } from '../capture/source.ts';
-import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
+import { failedWith, type FinalState, type Lease } from './queue.ts';
+import type { ScanQueue } from './queue-store.ts';
 import type { AttemptMetrics, AttemptOutcome, ScanMetrics } from '../metrics.ts';
 
 interface Deps {

@@ -1,8 +1,8 @@
 import type { Database } from '../../../server/storage/database.ts';
 import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
-import { failedWith, type ScanQueue } from '../../../server/scans/queue/queue.ts';
+import { createDatabaseQueue, type ScanQueue } from '../../../server/scans/queue/queue-store.ts';
+import { failedWith } from '../../../server/scans/queue/queue.ts';
 import { withFolder } from '../../drill/support/server.ts';
 import { newAccount, newScan } from '../../server/support/stored-scans.ts';
 import { spread } from '../parts/spread.ts';

@@ -2,7 +2,6 @@ import { createOutbox } from '../../../server/callbacks/outbox.ts';
 import { createCallbackStore } from '../../../server/callbacks/store.ts';
 import { linkScans } from '../../../server/brands/link-scan.ts';
 import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
-import type { ScanQueue } from '../../../server/scans/queue/queue.ts';
 import { createSearchIndex, indexScans } from '../../../server/search/index/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { observeUrls, type NoteUrl } from '../../../server/verdicts/url-observations.ts';
@@ -16,7 +15,7 @@ export function createTestQueue({
   readonly database: Database;
   readonly leaseMs?: number;
   readonly noteUrl?: NoteUrl;
-}): ScanQueue {
+}) {
   const subscribers = [
     indexScans(createSearchIndex(database)),
     linkScans,

@@ -10,7 +10,8 @@ import { BrowserCrashedError, NoBrowserError } from '../../../../server/scans/ca
 import { createFinish } from '../../../../server/scans/queue/finish.ts';
 import { createScanMetrics } from '../../../../server/scans/metrics.ts';
 import { createScanStore } from '../../../../server/scans/store.ts';
-import type { Lease, ScanQueue } from '../../../../server/scans/queue/queue.ts';
+import type { Lease } from '../../../../server/scans/queue/queue.ts';
+import type { ScanQueue } from '../../../../server/scans/queue/queue-store.ts';
 import { createWorker } from '../../../../server/scans/queue/worker.ts';
 import type { BlobStore } from '../../../../server/storage/blobs/blobs.ts';
 import { createBlobFolder } from '../../../../server/storage/blobs/blob-folder.ts';
