@@ -9,14 +9,6 @@ export interface SocksProxyOptions {
   onReceived(remote: Socket): void;
 }
 
-/** A SOCKS5 proxy for one browser context, on a loopback port. */
-export interface SocksProxy {
-  readonly url: string;
-  /** Closes all connections. */
-  endAll(): void;
-  close(): Promise<void>;
-}
-
 /** A browser opens at most about 250. */
 const MAX_CLIENTS = 512;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
@@ -34,10 +26,11 @@ const REPLIES: Readonly<Record<EgressFailure, Reply>> = {
 };
 
 /**
- * SOCKS instead of an HTTP proxy: a failure cannot be mistaken for a response of the server, only the sandboxed browser parses
- * what hostile servers send, and http, https and ws take the same path.
+ * A SOCKS5 proxy for one browser context, on a loopback port. SOCKS instead of an HTTP proxy: a failure cannot be mistaken
+ * for a response of the server, only the sandboxed browser parses what hostile servers send, and http, https and ws take the
+ * same path.
  */
-export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): Promise<SocksProxy> {
+export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions) {
   const clients = new Set<Socket>();
   const reached = new WeakMap<Socket, Socket | Reply>();
   // Used for the protocol only. Its own listener is not started, since it has no timeouts and cannot close connections.
@@ -87,8 +80,9 @@ export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): 
   }
   return {
     url: `socks5://127.0.0.1:${port}`,
+    /** Closes all connections. */
     endAll,
-    close: () =>
+    close: (): Promise<void> =>
       new Promise(resolve => {
         server.close(() => resolve());
         endAll();

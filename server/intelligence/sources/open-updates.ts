@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { createListStore } from '../store.ts';
 import { createDownload } from './download.ts';
 import { createListImport } from './import-in-thread.ts';
-import { createListUpdates, type ListUpdates } from './list-updates.ts';
+import { createListUpdates } from './list-updates.ts';
 import type { Source } from './source.ts';
 import { createSourceStates } from './state-store.ts';
 import { createUpdateSource } from './update-source.ts';
@@ -19,13 +19,8 @@ interface Deps {
   readonly now: () => number;
 }
 
-export interface OpenedUpdates {
-  readonly updates: ListUpdates;
-  close(): Promise<void>;
-}
-
 /** List updates, for the server and for the command line. */
-export function openUpdates({ sources, config, database, log, now }: Deps): OpenedUpdates {
+export function openUpdates({ sources, config, database, log, now }: Deps) {
   const egress = createEgress({
     staticHosts: config.staticHosts,
     exits: new Map(),
@@ -45,7 +40,7 @@ export function openUpdates({ sources, config, database, log, now }: Deps): Open
   });
   return {
     updates: createListUpdates({ sources, states, lists, update, now }),
-    async close() {
+    async close(): Promise<void> {
       await imports.close();
       await egress.close();
     },

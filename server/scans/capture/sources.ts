@@ -36,13 +36,8 @@ export interface SourcesOptions {
   readonly knowledge?: PageKnowledge;
 }
 
-export interface OpenedSources {
-  readonly sources: Sources;
-  close(): Promise<void>;
-}
-
 /** The source of each member of ScanDetail and of each inner member. They run in this order. */
-export function createSources(options: SourcesOptions): OpenedSources {
+export function createSources(options: SourcesOptions) {
   const { isOffline, fingerprintsDir, geoipCity, geoipAsn } = options;
   const facts = openHostFacts(options.hostFacts ?? null);
   const technologies = createTechnologies({ fingerprintsDir });
@@ -52,28 +47,29 @@ export function createSources(options: SourcesOptions): OpenedSources {
     knowledge: options.knowledge ?? NOTHING_KNOWN,
   });
   const icons = createFaviconDecoder();
+  const sources: Sources = {
+    dom,
+    page,
+    screenshot,
+    full_page: fullPage,
+    favicon: createFavicon({ decode: cacheFavicons(icons.decode), warmUp: icons.warmUp }),
+    http_transactions: httpTransactions,
+    redirect_chains: redirectChains,
+    cookies,
+    console_messages: consoleMessages,
+    certificate,
+    globals: createGlobals(technologyGlobals(fingerprintsDir)),
+    har,
+    viewer,
+    ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
+    scan_whois: facts.registration(createWhois({ isOffline })),
+    technologies,
+    nsfw,
+    classification,
+  };
   return {
-    sources: {
-      dom,
-      page,
-      screenshot,
-      full_page: fullPage,
-      favicon: createFavicon({ decode: cacheFavicons(icons.decode), warmUp: icons.warmUp }),
-      http_transactions: httpTransactions,
-      redirect_chains: redirectChains,
-      cookies,
-      console_messages: consoleMessages,
-      certificate,
-      globals: createGlobals(technologyGlobals(fingerprintsDir)),
-      har,
-      viewer,
-      ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
-      scan_whois: facts.registration(createWhois({ isOffline })),
-      technologies,
-      nsfw,
-      classification,
-    },
-    async close() {
+    sources,
+    async close(): Promise<void> {
       await Promise.all([technologies.close(), nsfw.close(), classification.close(), icons.close()]);
     },
   };

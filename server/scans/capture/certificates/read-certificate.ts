@@ -3,23 +3,11 @@ import { readInteger, readTime } from './der-values.ts';
 import { formatName } from './distinguished-name.ts';
 import { readExtensions } from './extensions.ts';
 
-/** The decoded fields of a certificate. */
-export interface ReadCertificate {
-  readonly version: number;
-  readonly serialNumber: string;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly notBefore: Date;
-  readonly notAfter: Date;
-  /** By OID. */
-  readonly extensions: ReadonlyMap<string, Buffer>;
-}
-
 const VERSION_TAG = 0xa0;
 const EXTENSIONS_TAG = 0xa3;
 
 /** Reads the DER of a certificate (RFC 5280, 4.1). Throws a RangeError if its structure is invalid. */
-export function readCertificate(der: Buffer): ReadCertificate {
+export function readCertificate(der: Buffer) {
   const fields = readChildren(readInner(readDer(der)));
   const version =
     fields[0]?.tag === VERSION_TAG ? Number.parseInt(readInteger(readInner(fields[0]).content), 16) + 1 : 1;
@@ -34,6 +22,7 @@ export function readCertificate(der: Buffer): ReadCertificate {
     subject: formatName(subject),
     notBefore: readTime(notBefore),
     notAfter: readTime(notAfter),
+    /** By OID. */
     extensions: readExtensions(fields.find(({ tag }) => tag === EXTENSIONS_TAG)),
   };
 }

@@ -3,14 +3,8 @@ import { phashOfPixels } from './phash.ts';
 import sharp from 'sharp';
 import type { CapturedScreenshot } from '../source.ts';
 
-export interface ScreenshotMeasure {
-  readonly width: number;
-  readonly height: number;
-  readonly phash: string;
-}
-
 /** Size and perceptual hash of a screenshot. Throws if it is no image. */
-export async function measureScreenshot(image: Buffer): Promise<ScreenshotMeasure> {
+export async function measureScreenshot(image: Buffer) {
   const pixels = await decodePixels(image);
   return { width: pixels.width, height: pixels.height, phash: await phashOfPixels(pixels) };
 }

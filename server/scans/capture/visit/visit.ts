@@ -1,27 +1,20 @@
-import type { BrowserContext, Page } from 'playwright';
-import type { EgressSession } from '../../../egress/egress.ts';
+import type { Page } from 'playwright';
 import { followTargets, type Target } from '../cdp/target.ts';
 import { MOBILE_TOUCH_POINTS } from './emulation.ts';
 import { freeze } from './freeze.ts';
-import type { CaptureLimits } from '../limits.ts';
 import { watchMainFrame } from './main-frame.ts';
 import type { NetworkRecorder } from '../network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
 import { settle } from './settle.ts';
-import type { ScanContext } from '../source.ts';
+import type { CaptureContext } from '../source.ts';
 import { handleInterruptions } from './interruptions.ts';
 import { userAgentOverride } from './user-agent.ts';
 import { watchForHang } from './watchdog.ts';
 
-export interface VisitParts {
-  readonly scan: ScanContext;
+export interface VisitParts extends Pick<CaptureContext, 'scan' | 'context' | 'target' | 'egress' | 'limits'> {
   readonly page: Page;
-  readonly context: BrowserContext;
-  readonly target: Target;
   readonly mainFrameId: string;
   readonly network: NetworkRecorder;
-  readonly egress: EgressSession;
-  readonly limits: CaptureLimits;
   /** Time (ms since the epoch) at which the page is frozen at the latest. */
   readonly deadline: number;
   readonly stopper: Stopper;
