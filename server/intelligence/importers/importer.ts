@@ -28,23 +28,6 @@ export class ImportError extends Error {
   }
 }
 
-/** For formats with independent lines. */
-export function* perLine(
-  lines: Iterable<string>,
-  read: (line: string) => readonly Indicator[] | Indicator | null,
-): Iterable<Indicator> {
-  for (const line of lines) {
-    const found = read(line);
-    if (found === null) continue;
-    if ('value' in found) yield found;
-    else yield* found;
-  }
-}
-
-export function isComment(line: string): boolean {
-  return /^\s*(?:[#;!]|$)/.test(line);
-}
-
 export function indicator(value: string, scope: Scope): Indicator {
   return { value, scope, endsAt: null, rank: null };
 }

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { FIELDS, indicatorOf, VALUE_FIELDS, type FieldName } from './fields.ts';
 import { guessed, ImportError, type Importer, type Indicator } from './importer.ts';
-import { isWarningList, readWarningList } from './warning-list.ts';
 
 /** How deep lists may be nested, below members such as `data` or the number of an entry. */
 const MAX_DEPTH = 4;
@@ -13,11 +13,27 @@ export const json: Importer = {
     const all: string[] = [];
     for (const line of lines) if (line.trim() !== '') all.push(line);
     const whole = parsed(all.join('\n'));
+    const warnings = warningList.safeParse(whole);
     if (whole === undefined) yield* walkLines(all);
-    else if (isWarningList(whole)) yield* readWarningList(whole);
+    else if (warnings.success) yield* readWarningList(warnings.data);
     else yield* walk(whole, 0);
   },
 };
+
+/** A warning list of MISP (github.com/MISP/misp-warninglists). */
+const warningList = z.object({ type: z.string(), list: z.array(z.unknown()) });
+
+/** `hostname` includes subdomains, `string` does not. Other types (regex, cidr) cannot be looked up. */
+function* readWarningList({ type, list }: z.infer<typeof warningList>): Iterable<Indicator> {
+  if (type !== 'hostname' && type !== 'string') {
+    throw new ImportError(
+      `warning lists of type ${JSON.stringify(type).slice(0, 40)} are not supported; only hostname and string are`,
+    );
+  }
+  for (const value of list) {
+    if (typeof value === 'string') yield guessed(value.trim(), type === 'hostname' ? 'domain' : 'host');
+  }
+}
 
 function* walkLines(lines: readonly string[]): Iterable<Indicator> {
   for (const line of lines) {

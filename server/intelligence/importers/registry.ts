@@ -1,10 +1,8 @@
 import { adblock } from './adblock.ts';
 import { csv } from './csv.ts';
-import { domains } from './domains.ts';
-import { hosts } from './hosts.ts';
 import type { Importer } from './importer.ts';
 import { json } from './json.ts';
-import { urls } from './urls.ts';
+import { domains, hosts, urls } from './lines.ts';
 
 /** Every format, in the order of detection. */
 export const importers: readonly Importer[] = [json, adblock, hosts, csv, urls, domains];
