@@ -1,6 +1,6 @@
 import type { Technology as FoundTechnology } from '../../../../../shared/api/scans.ts';
 import { compileDomRules, matchDomRule } from './dom-patterns.ts';
-import { loadEngine, type Detection } from './engine.ts';
+import { KEYED_KINDS, loadEngine, TEXT_KINDS, type Detection } from './engine.ts';
 import type { Evidence } from './evidence.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { indexPage, type PageIndex } from './page-index.ts';
@@ -20,18 +20,8 @@ export function createMatcher(fingerprints: Fingerprints): Matcher {
   const engine = loadEngine(fingerprints);
   const resolve = createResolver(engine, fingerprints.needs);
   const { technologies } = engine;
-  const headers = createKeyedPatterns(technologies, 'headers');
-  const cookies = createKeyedPatterns(technologies, 'cookies');
-  const meta = createKeyedPatterns(technologies, 'meta');
-  const globals = createKeyedPatterns(technologies, 'js');
-  const url = createTextPatterns(technologies, 'url');
-  const issuer = createTextPatterns(technologies, 'certIssuer');
-  const hosts = createTextPatterns(technologies, 'xhr');
-  const scriptUrls = createTextPatterns(technologies, 'scriptSrc');
-  const styles = createTextPatterns(technologies, 'css');
-  const scripts = createTextPatterns(technologies, 'scripts');
-  const text = createTextPatterns(technologies, 'text');
-  const html = createTextPatterns(technologies, 'html');
+  const keyed = ofEach(KEYED_KINDS, kind => createKeyedPatterns(technologies, kind));
+  const texts = ofEach(TEXT_KINDS, kind => createTextPatterns(technologies, kind));
   const domRules = technologies.flatMap(compileDomRules);
 
   function* dom(page: PageIndex): Generator<Match> {
@@ -43,22 +33,22 @@ export function createMatcher(fingerprints: Fingerprints): Matcher {
 
   /** Cheap and reliable kinds first: their results are kept if a later one times out. */
   function* stages(evidence: Evidence): Generator<Iterable<Match>> {
-    yield headers(Object.entries(evidence.headers));
-    yield cookies(evidence.cookies);
-    yield meta(Object.entries(evidence.meta));
-    yield globals(Object.entries(evidence.globals));
-    yield url([evidence.url]);
-    yield issuer([evidence.certificateIssuer]);
-    yield hosts(evidence.hosts);
-    yield scriptUrls(evidence.scriptUrls);
+    yield keyed.headers(Object.entries(evidence.headers));
+    yield keyed.cookies(evidence.cookies);
+    yield keyed.meta(Object.entries(evidence.meta));
+    yield keyed.js(Object.entries(evidence.globals));
+    yield texts.url([evidence.url]);
+    yield texts.certIssuer([evidence.certificateIssuer]);
+    yield texts.xhr(evidence.hosts);
+    yield texts.scriptSrc(evidence.scriptUrls);
     const page = indexPage(evidence.html);
-    yield meta(page.meta);
-    yield scriptUrls(page.scriptSources.slice(0, MAX_SCRIPTS).map(source => absolute(source, evidence.url)));
+    yield keyed.meta(page.meta);
+    yield texts.scriptSrc(page.scriptSources.slice(0, MAX_SCRIPTS).map(source => absolute(source, evidence.url)));
     yield dom(page);
-    yield styles([page.inlineStyles.slice(0, MAX_STYLE)]);
-    yield scripts([page.inlineScripts.slice(0, MAX_SCRIPT)]);
-    yield text([evidence.text]);
-    yield html([evidence.html]);
+    yield texts.css([page.inlineStyles.slice(0, MAX_STYLE)]);
+    yield texts.scripts([page.inlineScripts.slice(0, MAX_SCRIPT)]);
+    yield texts.text([evidence.text]);
+    yield texts.html([evidence.html]);
   }
 
   return (evidence, report) => {
@@ -79,6 +69,10 @@ export function createMatcher(fingerprints: Fingerprints): Matcher {
     }
     return resolve(detections);
   };
+}
+
+function ofEach<K extends string, V>(kinds: readonly K[], make: (kind: K) => V): Readonly<Record<K, V>> {
+  return Object.fromEntries(kinds.map(kind => [kind, make(kind)])) as Record<K, V>; // one for each kind
 }
 
 function absolute(source: string, base: string): string {

@@ -14,24 +14,18 @@ export interface DomPattern {
   readonly text?: Pattern;
   readonly attributes?: Readonly<Record<string, Pattern>>;
 }
+
+export const TEXT_KINDS = ['certIssuer', 'css', 'html', 'scripts', 'scriptSrc', 'text', 'url', 'xhr'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+export const KEYED_KINDS = ['cookies', 'headers', 'js', 'meta'] as const;
+export type KeyedKind = (typeof KEYED_KINDS)[number];
 type Keyed<P> = Readonly<Record<string, readonly P[]>>;
 
 /** A technology in the engine's format. A kind without patterns is an empty array. */
-export interface Technology {
+export interface Technology
+  extends Readonly<Record<TextKind, readonly Pattern[]>>, Readonly<Record<KeyedKind, Keyed<Pattern>>> {
   readonly name: string;
   readonly categories: readonly number[];
-  readonly certIssuer: readonly Pattern[];
-  readonly css: readonly Pattern[];
-  readonly html: readonly Pattern[];
-  readonly scripts: readonly Pattern[];
-  readonly scriptSrc: readonly Pattern[];
-  readonly text: readonly Pattern[];
-  readonly url: readonly Pattern[];
-  readonly xhr: readonly Pattern[];
-  readonly cookies: Keyed<Pattern>;
-  readonly headers: Keyed<Pattern>;
-  readonly js: Keyed<Pattern>;
-  readonly meta: Keyed<Pattern>;
   readonly dom: Keyed<DomPattern>;
 }
 export interface Detection {

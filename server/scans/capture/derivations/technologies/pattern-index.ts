@@ -1,11 +1,8 @@
-import type { Pattern, Technology } from './engine.ts';
+import type { KeyedKind, Pattern, Technology, TextKind } from './engine.ts';
 import { requiredTexts } from './required-text.ts';
 
 /** A pattern and the text that it matched; null is yielded between tests, so that the caller can report. */
 export type Match = { readonly technology: Technology; readonly pattern: Pattern; readonly text: string } | null;
-
-type TextKind = 'certIssuer' | 'css' | 'html' | 'scripts' | 'scriptSrc' | 'text' | 'url' | 'xhr';
-type KeyedKind = 'cookies' | 'headers' | 'js' | 'meta';
 
 /** Matches the patterns of one kind against whole texts. */
 export function createTextPatterns(technologies: readonly Technology[], kind: TextKind) {
