@@ -8,7 +8,7 @@ import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './visit/emulation.ts';
 import { BrowserCrashedError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
-import type { NetworkEntry } from './network/entry.ts';
+import { hostAndPortOf, type NetworkEntry } from './network/entry.ts';
 import { watchMissedRequests } from './network/missed-requests.ts';
 import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
@@ -187,8 +187,7 @@ async function withOpeningLimit<T>(deadline: number, step: Promise<T>): Promise<
 function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Site | null {
   if (!/^https?:/i.test(address)) return null;
   const url = new URL(address);
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  return { url, host: url.hostname, ip: egress.addressOf(url.hostname, port), egress, signal };
+  return { url, host: url.hostname, ip: egress.addressOf(...hostAndPortOf(address)), egress, signal };
 }
 
 /** False if closing timed out: the browser must then take no more scans. */

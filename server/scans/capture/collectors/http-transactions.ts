@@ -1,5 +1,6 @@
 import type { HttpTransaction } from '../../../../shared/api/scans.ts';
 import { bodySize } from '../network/body-size.ts';
+import { hostAndPortOf, withoutFragment } from '../network/entry.ts';
 import { refusalOf } from '../visit/outcome.ts';
 import type { Collector } from '../source.ts';
 
@@ -12,20 +13,12 @@ export const httpTransactions: Collector<'http_transactions'> =
       // Requests that the address policy blocked were never sent.
       .filter(entry => entry.status !== 0 || refusalOf(entry, egress) !== 'BLOCKED_ADDRESS')
       .toSorted((a, b) => a.startedAt - b.startedAt)
-      .map((entry): HttpTransaction => {
-        const { hostname, port, protocol } = new URL(entry.url);
-        return {
-          content_type: entry.responseHeaders['content-type'] ?? null,
-          ip: egress.addressOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80))) ?? '',
-          method: entry.method,
-          mimetypes: entry.mimeType,
-          size: bodySize(entry),
-          status_code: entry.status,
-          url: withoutFragment(entry.url),
-        };
-      });
-
-function withoutFragment(url: string): string {
-  const hash = url.indexOf('#');
-  return hash === -1 ? url : url.slice(0, hash);
-}
+      .map((entry): HttpTransaction => ({
+        content_type: entry.responseHeaders['content-type'] ?? null,
+        ip: egress.addressOf(...hostAndPortOf(entry.url)) ?? '',
+        method: entry.method,
+        mimetypes: entry.mimeType,
+        size: bodySize(entry),
+        status_code: entry.status,
+        url: withoutFragment(entry.url),
+      }));

@@ -96,6 +96,17 @@ export interface NetworkLog {
   body(entry: NetworkEntry): Promise<Buffer | null>;
 }
 
+/** The host and port of a URL, as the egress knows connections. */
+export function hostAndPortOf(address: string): [host: string, port: number] {
+  const { hostname, port, protocol } = new URL(address);
+  return [hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80))];
+}
+
+export function withoutFragment(address: string): string {
+  const hash = address.indexOf('#');
+  return hash === -1 ? address : address.slice(0, hash);
+}
+
 /** A PDF that the browser shows in its viewer. */
 export function isShownPdf({ resourceType, mimeType }: Pick<NetworkEntry, 'resourceType' | 'mimeType'>): boolean {
   return resourceType === 'Document' && mimeType === 'application/pdf';

@@ -1,6 +1,6 @@
 import type { EgressSession } from '../../../egress/egress.ts';
 import { bodySize } from './body-size.ts';
-import type { NetworkEntry } from './entry.ts';
+import { hostAndPortOf, type NetworkEntry } from './entry.ts';
 import { receivedCookies, sentCookies } from './har-cookies.ts';
 
 /** The `pages` entry of a HAR. */
@@ -41,8 +41,7 @@ function harOf({ title, startedAt, onContentLoad, onLoad }: HarPage, entries: re
 function harEntry(entry: NetworkEntry, egress: EgressSession): object {
   const url = new URL(entry.url);
   const timings = timingsOf(entry);
-  const port = Number(url.port || (/^(https|wss):$/.test(url.protocol) ? 443 : 80));
-  const address = egress.addressOf(url.hostname, port);
+  const address = egress.addressOf(...hostAndPortOf(entry.url));
   url.hash = '';
   return {
     pageref: 'page_1',
@@ -95,22 +94,14 @@ function nameValues(pairs: [string, string][]): { name: string; value: string }[
   return pairs.map(([name, value]) => ({ name, value }));
 }
 
-interface Timings {
-  blocked: number;
-  dns: number;
-  connect: number;
-  ssl: number;
-  send: number;
-  wait: number;
-  receive: number;
-}
+type Timings = ReturnType<typeof timingsOf>;
 
 /** The total time. `ssl` is part of `connect`. */
 function totalOf({ blocked, dns, connect, send, wait, receive }: Timings): number {
   return [blocked, dns, connect, send, wait, receive].reduce((sum, part) => sum + Math.max(0, part), 0);
 }
 
-function timingsOf(entry: NetworkEntry): Timings {
+function timingsOf(entry: NetworkEntry) {
   const total = entry.finishedMono === null ? 0 : milliseconds(entry.finishedMono - entry.startedMono);
   const { timing } = entry;
   if (!timing) return { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: total, receive: 0 };

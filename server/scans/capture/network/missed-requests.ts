@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { withTimeout } from '../../../async/with-timeout.ts';
 import { declaredLength } from './body-size.ts';
-import { limitUrlLength, newEntry, type NetworkEntry, isPdfViewer } from './entry.ts';
+import { limitUrlLength, newEntry, type NetworkEntry, isPdfViewer, withoutFragment } from './entry.ts';
 import { mimeTypeOf } from './cdp-entry.ts';
 import type { NetworkRecorder } from './recorder.ts';
 
@@ -95,7 +95,5 @@ function isOfPage(request: Request, page: Page): boolean {
 }
 
 function keyOf(method: string, url: string): string {
-  const recorded = limitUrlLength(url);
-  const hash = recorded.indexOf('#');
-  return `${method} ${hash === -1 ? recorded : recorded.slice(0, hash)}`;
+  return `${method} ${withoutFragment(limitUrlLength(url))}`;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../../shared/api/scans.ts';
 import type { EgressSession } from '../../../egress/egress.ts';
 import { BrowserCrashedError } from '../errors.ts';
 import type { MainFrame } from './main-frame.ts';
-import { limitUrlLength, type NetworkEntry, type NetworkLog } from '../network/entry.ts';
+import { hostAndPortOf, limitUrlLength, type NetworkEntry, type NetworkLog } from '../network/entry.ts';
 
 /** Why a visit was stopped early. */
 export type StopReason =
@@ -81,7 +81,7 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   if (!mainEntry) return failed('INTERNAL', 'the browser requested no document');
   const isUnanswered = mainEntry.failure === null || (isWaiting && mainEntry.status === 0);
   // The browser is blocked, perhaps by another page. This is no failure of the site.
-  if (isUnanswered && !egress.wasAsked(...hostAndPortOf(mainEntry))) throw new BrowserCrashedError();
+  if (isUnanswered && !egress.wasAsked(...hostAndPortOf(mainEntry.url))) throw new BrowserCrashedError();
   if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
 }
@@ -128,15 +128,10 @@ function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
 
 /** Whether a connection to the server of this request was made. */
 function isConnected(entry: NetworkEntry, egress: EgressSession): boolean {
-  return egress.addressOf(...hostAndPortOf(entry)) !== null;
+  return egress.addressOf(...hostAndPortOf(entry.url)) !== null;
 }
 
 /** Why the egress made no connection for this request; null if it made one. */
 export function refusalOf(entry: NetworkEntry, egress: EgressSession): ReturnType<EgressSession['failureOf']> {
-  return egress.failureOf(...hostAndPortOf(entry));
-}
-
-function hostAndPortOf(entry: NetworkEntry): [host: string, port: number] {
-  const { hostname, port, protocol } = new URL(entry.url);
-  return [hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80))];
+  return egress.failureOf(...hostAndPortOf(entry.url));
 }
