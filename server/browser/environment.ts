@@ -27,12 +27,7 @@ const PASSED_ON = [
 
 export function browserEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   // On Linux the browser takes its language, which pages can see, only from here. It must be the same on every machine.
-  const passed: Record<string, string> = { LANG: 'C.UTF-8', LANGUAGE: 'en_US' };
-  for (const name of PASSED_ON) {
-    const value = env[name];
-    if (value !== undefined) passed[name] = value;
-  }
-  return passed;
+  return { LANG: 'C.UTF-8', LANGUAGE: 'en_US', ...passedOn(env, PASSED_ON) };
 }
 
 /** For capture processes in addition: Node's compile cache and certificates, and Playwright's browsers. */
@@ -40,10 +35,10 @@ const PASSED_TO_CAPTURES = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CE
 
 /** The environment of a capture process, without secrets, since it handles hostile pages. */
 export function captureEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
-  const passed = browserEnvironment(env);
-  for (const name of PASSED_TO_CAPTURES) {
-    const value = env[name];
-    if (value !== undefined) passed[name] = value;
-  }
-  return passed;
+  return { ...browserEnvironment(env), ...passedOn(env, PASSED_TO_CAPTURES) };
+}
+
+function passedOn(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Record<string, string> {
+  const values = names.map(name => [name, env[name]] as const);
+  return Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

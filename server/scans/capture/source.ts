@@ -29,12 +29,12 @@ import type { CaptureLimits } from './limits.ts';
 export type Awaitable<T> = T | Promise<T>;
 
 /** The inner form of a certificate: the wire form, and the problems that a browser would report. */
-export interface CapturedCertificate extends Certificate {
+export type CapturedCertificate = Certificate & {
   /** Leaf first, each DER in base64. */
   chain: string[];
   /** Empty for a certificate that is valid for the host, within its dates, and chains to a trusted root. */
   problems: CertificateProblem[];
-}
+};
 
 /** A captured image: its wire metadata, and the bytes of its blob. */
 export interface CapturedImage {

@@ -52,20 +52,20 @@ interface Deps {
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
   /** Shown if the caller asked for them. */
-  readonly reasons: readonly Reason[] | null;
+  readonly reasons?: readonly Reason[] | null;
   /** Adds whether browsers trust the certificate. */
-  readonly hasTrust: boolean;
+  readonly hasTrust?: boolean;
   /** Adds the picture of the whole page. */
-  readonly hasFullPage: boolean;
+  readonly hasFullPage?: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
-  readonly hasParams: boolean;
+  readonly hasParams?: boolean;
 }
 
 /** The wire form of a scan with its results. `head` is null while there are none, and if nothing was captured. */
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, reasons, hasTrust, hasFullPage, hasParams }: Deps,
+  { sign, reasons, hasTrust, hasFullPage, hasParams = false }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot, fullPage } = scan.blobKeys;
   const fullPicture = async () =>
@@ -105,13 +105,7 @@ export async function presentSummary(
   head: RecordHead | null,
   { sign, headline }: Pick<Deps, 'sign'> & Pick<ScanSummary, 'headline'>,
 ): Promise<ScanSummary> {
-  const { classification, screenshot, favicon } = await presentDetail(scan, head, {
-    sign,
-    reasons: null,
-    hasTrust: false,
-    hasFullPage: false,
-    hasParams: false,
-  });
+  const { classification, screenshot, favicon } = await presentDetail(scan, head, { sign });
   return {
     scan: presentScan(scan),
     verdict: classification,

@@ -201,19 +201,10 @@ export function headOf(captured: Headed): RecordHead {
   });
 }
 
-type Reasoned = Pick<RecordHead, 'reasons'>;
-
-interface Headed {
-  readonly certificate: { readonly problems?: wire.CertificateProblem[] | undefined } | null;
-  readonly favicon: RecordHead['favicon'];
-  readonly screenshot: RecordHead['screenshot'];
-  readonly full_page: RecordHead['full_page'];
-  readonly classification:
-    (Reasoned & Pick<RecordHead, 'threat'> & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
-  readonly page: wire.PageContent | null;
-  readonly ip_address: wire.IpAddress | null;
-  readonly technologies: readonly wire.Technology[];
-}
+type Headed = Pick<
+  ScanRecord['captured'],
+  'certificate' | 'favicon' | 'screenshot' | 'full_page' | 'classification' | 'page' | 'ip_address' | 'technologies'
+>;
 
 async function* withoutFirstByte(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;

@@ -1,7 +1,6 @@
 import { fullPageClip } from '../images/full-page-clip.ts';
 import { photograph } from '../images/photograph.ts';
 import { compressScreenshot } from '../images/screenshot-image.ts';
-import { sizeOfPng } from '../images/size-of-png.ts';
 import type { Collector } from '../source.ts';
 import { deviceScale } from '../visit/emulation.ts';
 
@@ -18,5 +17,10 @@ export const fullPage: Collector<'full_page'> =
     const scale = deviceScale(scan.device, scan.width, scan.height);
     const { clip, isComplete } = fullPageClip({ width, height: cssContentSize.height }, scale);
     const png = await photograph(target, { clip, captureBeyondViewport: true });
-    return { ...sizeOfPng(png), ...(await compressScreenshot(png)), is_complete: isComplete };
+    return {
+      width: png.readUInt32BE(16),
+      height: png.readUInt32BE(20),
+      ...(await compressScreenshot(png)),
+      is_complete: isComplete,
+    };
   };

@@ -65,14 +65,9 @@ function brandList(version: number, fullChromium: string, product: Product): Pro
     full: `${major}.0.0.0`,
   };
   const chromium = { name: 'Chromium', major: String(version), full: fullChromium };
-  const [first, second, third] = pick(ORDERS, version);
-  return [
-    { place: first, brand: greased },
-    { place: second, brand: chromium },
-    { place: third, brand: product },
-  ]
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ brand }) => brand);
+  const order: readonly number[] = pick(ORDERS, version);
+  const brands = [greased, chromium, product];
+  return brands.map((_, place) => brands[order.indexOf(place)] ?? product);
 }
 
 const PRODUCTS = [
