@@ -1,28 +1,21 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import net from 'node:net';
 import { EgressError } from './egress.ts';
 
 /** Connects directly to an IP address. The socket allows half-open connections, as a tunnel needs. */
-export function dial(address: string, port: number, signal: AbortSignal): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect({ host: address, port, allowHalfOpen: true, noDelay: true });
-    // An error while no owner listens must not crash the process.
-    socket.on('error', () => {});
+export async function dial(address: string, port: number, signal: AbortSignal): Promise<Socket> {
+  const socket = net.connect({ host: address, port, allowHalfOpen: true, noDelay: true });
+  // An error while no owner listens must not crash the process.
+  socket.on('error', () => {});
+  try {
     // Not net.connect's `signal` option, which would also end the established connection.
-    const onAbort = (): void => void socket.destroy(timedOut(address, port));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    const onError = (error: NodeJS.ErrnoException): void => {
-      signal.removeEventListener('abort', onAbort);
-      reject(error instanceof EgressError ? error : translate(error, address, port));
-    };
-    socket.once('error', onError);
-    socket.once('connect', () => {
-      signal.removeEventListener('abort', onAbort);
-      socket.off('error', onError);
-      resolve(socket);
-    });
-  });
+    await once(socket, 'connect', { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw signal.aborted ? timedOut(address, port) : translate(error as NodeJS.ErrnoException, address, port); // of the socket
+  }
 }
 
 export function timedOut(address: string, port: number): EgressError {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import net from 'node:net';
 import { Socks5Server } from '@pondwader/socks5-server';
@@ -68,10 +69,7 @@ export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions) {
     socks._handleConnection(client);
   });
   server.maxConnections = MAX_CLIENTS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo;
 

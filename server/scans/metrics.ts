@@ -11,15 +11,8 @@ import type { Lease } from './queue/queue.ts';
 
 export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
 
-/** Measures and traces one attempt, which begins with the step `browser`. */
-export interface AttemptMetrics {
-  /** Ends the step before. */
-  enter(step: ScanPhase, attributes?: Attributes): void;
-  /** Call once. What is reported later is ignored. */
-  end(outcome: AttemptOutcome): void;
-}
-
 export type ScanMetrics = ReturnType<typeof createScanMetrics>;
+export type AttemptMetrics = ReturnType<ScanMetrics['attempt']>;
 
 /** Errors that are the server's fault, not the site's. */
 const FAULTS: readonly ErrorCode[] = ['INTERNAL', 'WORKER_LOST', 'BROWSER_CRASHED'];
@@ -71,7 +64,8 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
   );
 
   return {
-    attempt({ scan, attempt: number }: Lease): AttemptMetrics {
+    /** Measures and traces one attempt, which begins with the step `browser`. */
+    attempt({ scan, attempt: number }: Lease) {
       const attributes = { 'linkglass.scan': scan.id, 'linkglass.attempt': number };
       const whole = tracing.start('scan attempt', { parent: scan.traceparent, attributes });
       const startStep = (name: ScanPhase, more?: Attributes): Span =>
@@ -86,14 +80,16 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
       };
       busy.inc();
       return {
-        enter(next, more) {
+        /** Ends the step before. */
+        enter(next: ScanPhase, more?: Attributes): void {
           if (isEnded || nextPhase(step, next) === step) return;
           leave();
           step = next;
           span = startStep(step, more);
           since = performance.now();
         },
-        end(outcome) {
+        /** Call once. What is reported later is ignored. */
+        end(outcome: AttemptOutcome): void {
           leave();
           isEnded = true;
           busy.dec();

@@ -1,33 +1,12 @@
 import type { LabelInput } from './label-input.ts';
-import { readMarkup, type Markup } from './read-markup.ts';
+import { readMarkup } from './read-markup.ts';
 import { schemaTypesOf } from './schema-types.ts';
 import { spacedWords } from './words.ts';
 
 /** The properties of a page that categories and topics are based on. */
-export interface PageFacts
-  extends
-    Pick<LabelInput, 'title' | 'text' | 'meta'>,
-    Pick<Markup, 'forms' | 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
-  /** Without `www.`; empty if the URL is unknown. */
-  readonly host: string;
-  /** In lower case. */
-  readonly path: string;
-  readonly description: string;
-  readonly keywords: string;
-  readonly declaredLanguage: string | null;
-  /** schema.org types in lower case without the URL: product, newsarticle… */
-  readonly schemaTypes: ReadonlySet<string>;
-  readonly technologyCategories: ReadonlySet<string>;
-  /** Hosts of everything that the page links to or embeds. */
-  readonly linkedHosts: ReadonlySet<string>;
-  /** Paths of links, in lower case. */
-  readonly linkedPaths: readonly string[];
-  /** Title and h1 headings, and the whole text, as `wordsIn` reads them. */
-  readonly headline: string;
-  readonly words: string;
-}
+export type PageFacts = ReturnType<typeof pageFactsOf>;
 
-export function pageFactsOf(input: LabelInput): PageFacts {
+export function pageFactsOf(input: LabelInput) {
   const { title, text, meta } = input;
   const markup = readMarkup(input.html);
   const url = urlOf(input.url, undefined);
@@ -36,7 +15,9 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     .filter(link => link !== null);
   return {
     ...markup,
+    /** Without `www.`; empty if the URL is unknown. */
     host: hostOf(url),
+    /** In lower case. */
     path: url?.pathname.toLowerCase() ?? '',
     title,
     text,
@@ -44,10 +25,14 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     keywords: meta['keywords'] ?? '',
     declaredLanguage: markup.language,
     meta,
+    /** schema.org types in lower case without the URL: product, newsarticle… */
     schemaTypes: schemaTypesOf(markup),
     technologyCategories: new Set(input.technologyCategories),
+    /** Hosts of everything that the page links to or embeds. */
     linkedHosts: new Set(targets.map(hostOf)),
+    /** Paths of links, in lower case. */
     linkedPaths: targets.map(target => target.pathname.toLowerCase()),
+    /** Title and h1 headings, and the whole text, as `wordsIn` reads them. */
     headline: spacedWords([title, ...markup.headings.h1].join('\n')),
     words: spacedWords(text),
   };

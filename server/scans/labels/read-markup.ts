@@ -4,22 +4,7 @@ import { rawText, readParts, textWithin, type Part } from '../../page/view/parts
 export type Form = readonly Input[];
 
 /** What labels need of the markup. */
-export interface Markup {
-  readonly language: string | null;
-  readonly headings: { readonly h1: readonly string[]; readonly h2: readonly string[] };
-  /** Forms with at least one field. Fields outside of forms count as one form. */
-  readonly forms: readonly Form[];
-  /** Texts of `application/ld+json`. */
-  readonly linkedData: readonly string[];
-  /** `itemtype` of microdata. */
-  readonly itemTypes: readonly string[];
-  /** Targets of links, and sources of frames and scripts, as written. */
-  readonly links: readonly string[];
-  readonly embedded: readonly string[];
-  readonly hasFeed: boolean;
-  readonly articles: number;
-  readonly codeBlocks: number;
-}
+export type Markup = ReturnType<typeof readMarkup>;
 
 const MAX_HEADINGS = 30;
 const MAX_FORMS = 30;
@@ -29,7 +14,7 @@ const MAX_LINKED_DATA = 10;
 const MAX_LINKED_DATA_CHARS = 64 * 1024;
 
 /** Reads a document with the parser of verdicts. */
-export function readMarkup(html: string): Markup {
+export function readMarkup(html: string) {
   const { all } = readParts(html);
   const named = (...names: readonly string[]): Part[] => all.filter(({ element }) => names.includes(element.name));
   const attributes = (parts: readonly Part[], name: string): string[] =>
@@ -48,14 +33,18 @@ export function readMarkup(html: string): Markup {
   return {
     language: attributes(named('html'), 'lang')[0]?.slice(0, 35) ?? null,
     headings: { h1: headings('h1'), h2: headings('h2') },
+    /** Forms with at least one field. Fields outside of forms count as one form. */
     forms: [...Map.groupBy(readInputs(all), ({ form }) => form).values()]
       .slice(0, MAX_FORMS)
       .map(form => form.slice(0, MAX_FIELDS)),
+    /** Texts of `application/ld+json`. */
     linkedData: named('script')
       .filter(isLinkedData)
       .slice(0, MAX_LINKED_DATA)
       .map(({ element }) => rawText(element).slice(0, MAX_LINKED_DATA_CHARS)),
+    /** `itemtype` of microdata. */
     itemTypes: attributes(all, 'itemtype'),
+    /** Targets of links, and sources of frames and scripts, as written. */
     links: attributes(named('a'), 'href'),
     embedded: attributes(named('iframe', 'script'), 'src'),
     hasFeed: named('link').some(

@@ -1,21 +1,10 @@
 import type { Database } from '../../storage/database.ts';
-import { decodeProgress, type AttemptProgress } from './attempt-progress.ts';
+import { decodeProgress } from './attempt-progress.ts';
 import { countOf, visibleScan } from '../store.ts';
 import { storedScan, type StoredScan } from '../stored-scan.ts';
 
-export interface StoredProgress {
-  readonly scan: StoredScan;
-  /** Whether it belongs to the account that reads. */
-  readonly isOwn: boolean;
-  /** By the clock that wrote the times of the scan. */
-  readonly now: Date;
-  /** null unless the scan is running. */
-  readonly attempt: AttemptProgress | null;
-  /** Scans of its account that wait before it; null unless it waits too and is the reader's own. */
-  readonly waitingBefore: number | null;
-}
-
 export type ProgressStore = ReturnType<typeof createProgressStore>;
+export type StoredProgress = NonNullable<Awaited<ReturnType<ProgressStore['find']>>>;
 
 export function createProgressStore(database: Database) {
   /** Only those of its account: how many scans others have is not for anybody to know. */
@@ -26,7 +15,7 @@ export function createProgressStore(database: Database) {
 
   return {
     /** How far a scan is; null where the account sees no such scan. */
-    async find(id: string, accountId: string): Promise<StoredProgress | null> {
+    async find(id: string, accountId: string) {
       const row: { progress: string | null; now: number } | undefined = await visibleScan(
         database.reader,
         id,
@@ -37,9 +26,13 @@ export function createProgressStore(database: Database) {
       const isOwn = scan.accountId === accountId;
       return {
         scan,
+        /** Whether it belongs to the account that reads. */
         isOwn,
+        /** By the clock that wrote the times of the scan. */
         now: new Date(row.now),
+        /** null unless the scan is running. */
         attempt: scan.status === 'RUNNING' ? decodeProgress(row.progress, scan.attempts) : null,
+        /** Scans of its account that wait before it; null unless it waits too and is the reader's own. */
         waitingBefore: scan.status === 'PENDING' && isOwn ? await waitingBefore(scan) : null,
       };
     },

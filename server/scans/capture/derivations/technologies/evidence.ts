@@ -2,21 +2,7 @@ import { cutUrl } from '../../../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../source.ts';
 
 /** The parts of a scan that fingerprints are matched against. */
-export interface Evidence {
-  readonly url: string;
-  readonly html: string;
-  readonly text: string;
-  /** Keys in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly meta: Readonly<Record<string, string>>;
-  readonly cookies: readonly (readonly [name: string, value: string])[];
-  readonly scriptUrls: readonly string[];
-  /** Hosts that the page requested. */
-  readonly hosts: readonly string[];
-  readonly certificateIssuer: string;
-  /** JavaScript property chain → value. */
-  readonly globals: Readonly<Record<string, string>>;
-}
+export type Evidence = ReturnType<typeof gatherEvidence>;
 
 /** Longer pages are cut in the middle, since fingerprints match near the start or the end. */
 const MAX_HEAD = 384 * 1024;
@@ -27,7 +13,7 @@ const MAX_URL = 1000;
 const MAX_COOKIES = 300;
 const MAX_VALUE = 1000;
 
-export function gatherEvidence(found: Readonly<Captured>, scan: ScanContext): Evidence {
+export function gatherEvidence(found: Readonly<Captured>, scan: ScanContext) {
   const urls = found.http_transactions.map(({ url }) => cutUrl(url, MAX_URL));
   const isScript = (index: number): boolean =>
     /(?:java|ecma)script/i.test(found.http_transactions[index]?.content_type ?? '') ||
@@ -36,14 +22,20 @@ export function gatherEvidence(found: Readonly<Captured>, scan: ScanContext): Ev
     url: found.redirect_chains.at(-1)?.redirect_url ?? scan.submittedUrl,
     html: cut(found.dom ?? ''),
     text: (found.page?.text ?? '').slice(0, MAX_TEXT),
+    /** Keys in lower case. */
     headers: lowerKeys(found.page?.headers ?? {}),
     meta: lowerKeys(found.page?.meta_tags ?? {}),
     cookies: found.cookies
       .slice(0, MAX_COOKIES)
-      .map(({ name, value }) => [name.toLowerCase(), value.slice(0, MAX_VALUE)]),
+      .map(({ name, value }): readonly [name: string, value: string] => [
+        name.toLowerCase(),
+        value.slice(0, MAX_VALUE),
+      ]),
     scriptUrls: urls.filter((_, index) => isScript(index)).slice(0, MAX_URLS),
+    /** Hosts that the page requested. */
     hosts: [...new Set(urls.map(hostOf))].filter(Boolean).slice(0, MAX_URLS),
     certificateIssuer: found.certificate?.issuer ?? '',
+    /** JavaScript property chain → value. */
     globals: found.globals,
   };
 }
