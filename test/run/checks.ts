@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { endOf } from '../../server/script/run-command.ts';
 import { ROOT } from '../../server/script/root.ts';
@@ -21,6 +22,15 @@ export const CHECKS = {
   types: [bin('typescript/bin/tsc'), '--build'],
 } as const;
 export type Check = keyof typeof CHECKS;
+
+/** Once `tsc --build` has reported an error, it does not notice that a file of texts has changed. */
+function forgetTypesOfTexts(): void {
+  const types = path.join(ROOT, '.cache/types/extension');
+  const built = statSync(path.join(types, 'tsconfig.tsbuildinfo'), { throwIfNoEntry: false });
+  const texts = globSync('extension/locales/*/en.json', { cwd: ROOT });
+  const isOlder = built && texts.some(file => statSync(path.join(ROOT, file)).mtimeMs > built.mtimeMs);
+  if (isOlder) rmSync(types, { recursive: true });
+}
 
 /** Runs a check and shows its output live. True if it passed. */
 export async function passes(check: Check): Promise<boolean> {
@@ -46,6 +56,7 @@ export function runNode(args: readonly string[]): Promise<number> {
 }
 
 function start(args: readonly string[], output: 'inherit' | 'pipe'): ChildProcess {
+  if (args === CHECKS.types) forgetTypesOfTexts();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['inherit', output, output] });
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);

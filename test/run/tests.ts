@@ -19,8 +19,10 @@ await runCommand(async () => {
   if (!isUnit(filters)) {
     const chromium = await ensureChromium(loadConfig().chromium, progress);
     progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
-    await ensureExtension('e2e', progress);
-    await ensureWeb(progress);
+    if (needsBuild(filters)) {
+      await ensureExtension('e2e', progress);
+      await ensureWeb(progress);
+    }
   }
 
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -37,6 +39,14 @@ await runCommand(async () => {
 /** Unit tests need neither a browser nor the built extension. */
 function isUnit(args: readonly string[]): boolean {
   return args.includes('--project=unit');
+}
+
+/** Only the tests below `test/e2e` use the built extension and web pages. Filters are parts of paths. */
+function needsBuild(args: readonly string[]): boolean {
+  const projects = args.filter(each => each.startsWith('--project='));
+  if (projects.length > 0 && !projects.includes('--project=e2e')) return false;
+  const filters = args.filter(each => !each.startsWith('-'));
+  return filters.length === 0 || filters.some(each => !/^test\/(?!e2e)\w/.test(each));
 }
 
 /** Runs a check and prints its output at the end. True if it passed. */
