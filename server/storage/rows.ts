@@ -16,11 +16,12 @@ export function json<T extends z.ZodType>(schema: T) {
 
 /** A row whose columns are named like the members: `created_at` is `createdAt`. Other columns are left out. */
 export function rowOf<Shape extends z.ZodRawShape>(shape: Shape) {
-  const columns = Object.keys(shape).map(name => [name, columnOf(name)] as const);
-  return z
-    .record(z.string(), z.unknown())
-    .transform((row): unknown => Object.fromEntries(columns.map(([name, column]) => [name, row[column]])))
-    .pipe(z.object(shape));
+  const members = Object.entries(shape).map(([name, schema]) => ({ name, column: columnOf(name), schema }));
+  return z.object(Object.fromEntries(members.map(({ column, schema }) => [column, schema]))).transform(row => {
+    const named: Record<string, unknown> = {};
+    for (const { name, column } of members) named[name] = row[column];
+    return named as z.output<z.ZodObject<Shape>>; // just parsed by these schemas
+  });
 }
 
 /** The columns of `rowOf`, to write. */
