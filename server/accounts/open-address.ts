@@ -18,7 +18,8 @@ interface Deps {
 export async function createOpenAddress({ accounts, sessions, host, port }: Deps, keyId?: string) {
   const place = loopbackHost(host);
   if (place === null) return null;
-  const key = (await accounts.listKeys()).find(each => each.revokedAt === null && each.id === (keyId ?? each.id));
+  const valid = (await accounts.listKeys()).filter(({ revokedAt }) => revokedAt === null);
+  const key = keyId === undefined ? valid[0] : valid.find(({ id }) => id === keyId);
   if (key === undefined) return null;
   return `http://${place}:${port}/#ticket=${await sessions.createTicket(key.hash)}`;
 }

@@ -178,6 +178,7 @@ export function forwardLog(log: Log, line: string): void {
 
 /** The settings of captures alone: the whole configuration has the passwords of the database and the object store. */
 function sentConfig(config: CaptureConfig): SentConfig {
-  const settings = Object.fromEntries(CAPTURE_SETTINGS.map(name => [name, config[name]])) as unknown as CaptureConfig; // by its names
+  // The cast: these are the members of CaptureConfig, but TypeScript infers any name with any of their values.
+  const settings = Object.fromEntries(CAPTURE_SETTINGS.map(name => [name, config[name]])) as unknown as CaptureConfig;
   return { ...settings, exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]) };
 }

@@ -6,6 +6,7 @@ import {
   type AddressBlock,
   type AddressBytes,
 } from '../../shared/url/address.ts';
+import { messageOf } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 
 type NetworkInterfaces = ReturnType<typeof os.networkInterfaces>;
@@ -55,7 +56,7 @@ function firstRead(networkInterfaces: () => NetworkInterfaces): AddressBlock[] {
   try {
     return blocksOf(networkInterfaces());
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new StartError(
       `The network interfaces of this machine cannot be read (${why}), so pages could reach it. Allow this service AF_NETLINK sockets.`,
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../errors.ts';
+import { ifMissing } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -27,12 +27,7 @@ async function read(database: Database): Promise<Buffer | null> {
 
 async function readFileOf(dataDir: string): Promise<Buffer | null> {
   const path = join(dataDir, SECRET_FILE);
-  try {
-    const secret = await readFile(path);
-    if (secret.length !== BYTES) throw new StartError(`${path} is damaged. Delete it to create a new secret`);
-    return secret;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const secret = await readFile(path).catch(ifMissing(null));
+  if (secret && secret.length !== BYTES) throw new StartError(`${path} is damaged. Delete it to create a new secret`);
+  return secret;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Plan } from '../accounts/plan.ts';
 import type { Database } from '../storage/database.ts';
+import { countOf } from '../storage/rows.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
 import { hashOfUrl } from '../verdicts/url-hash.ts';
 import { EVERYBODY } from '../viewer.ts';
@@ -204,9 +205,4 @@ export function visibleScan(from: Knex, id: string, accountId: string) {
 
 function finalScans(from: Knex) {
   return from('scans').whereNotIn('status', ['PENDING', 'RUNNING']);
-}
-
-export async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.count({ n: '*' }).first()) as { n: number } | undefined; // count() returns the alias it is given
-  return row?.n ?? 0;
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { messageOf } from '../errors.ts';
 
 /** The messages of a thread. */
 export type ThreadReport<O> =
@@ -22,7 +23,7 @@ export function serveThread<I, O>(work: (input: I, report: (partial: O) => void)
     try {
       post({ kind: 'done', value: await work(input, value => post({ kind: 'partial', value })) });
     } catch (error) {
-      post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      post({ kind: 'failed', message: messageOf(error) });
     }
   };
   if (!parentPort) {
@@ -36,7 +37,7 @@ export function serveThread<I, O>(work: (input: I, report: (partial: O) => void)
 
 const NOBODY = 65_534;
 
-/** Called after all code was loaded, since nobody may not read our files. */
+/** Called once all code is loaded: the user "nobody" may lack permission to read it. */
 function becomeNobody(): void {
   if (process.getuid?.() !== 0) return;
   try {

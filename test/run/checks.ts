@@ -34,12 +34,12 @@ function forgetTypesOfTexts(): void {
 
 /** Runs a check and shows its output live. True if it passed. */
 export async function passes(check: Check): Promise<boolean> {
-  return (await runNode(CHECKS[check])) === 0;
+  return (await endOf(startCheck(check, 'inherit'))) === 0;
 }
 
 /** Runs a check and returns its output, so that several can run at once. */
 export async function outcomeOf(check: Check): Promise<{ readonly isFine: boolean; readonly output: string }> {
-  const child = start(CHECKS[check], 'pipe');
+  const child = startCheck(check, 'pipe');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -50,13 +50,17 @@ export async function outcomeOf(check: Check): Promise<{ readonly isFine: boolea
   return { isFine: code === 0, output };
 }
 
+function startCheck(check: Check, output: 'inherit' | 'pipe'): ChildProcess {
+  if (check === 'types') forgetTypesOfTexts();
+  return start(CHECKS[check], output);
+}
+
 /** Runs a script on this Node and shows its output live. */
 export function runNode(args: readonly string[]): Promise<number> {
   return endOf(start(args, 'inherit'));
 }
 
 function start(args: readonly string[], output: 'inherit' | 'pipe'): ChildProcess {
-  if (args === CHECKS.types) forgetTypesOfTexts();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['inherit', output, output] });
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);

@@ -5,6 +5,7 @@ import { SocksClient } from 'socks';
 import type { Attempt } from '../first-connection.ts';
 import type { EgressFailure } from '../egress.ts';
 import { parseAddress } from '../../../shared/url/address.ts';
+import { messageOf } from '../../errors.ts';
 import { dial, timedOut } from '../dial.ts';
 import { EgressError } from '../egress.ts';
 
@@ -133,7 +134,7 @@ class RefusedByProxyError extends EgressError {
 const CREDENTIALS_REFUSED = '407';
 
 function unavailable(error: unknown): EgressError {
-  return new EgressError('EXIT_UNAVAILABLE', `the exit: ${error instanceof Error ? error.message : String(error)}`);
+  return new EgressError('EXIT_UNAVAILABLE', `the exit: ${messageOf(error)}`);
 }
 
 const hostOf = (exit: URL): string => exit.hostname.replace(/^\[|\]$/g, '');

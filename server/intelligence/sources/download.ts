@@ -1,4 +1,5 @@
 import { EgressError, type Egress } from '../../egress/egress.ts';
+import { messageOf } from '../../errors.ts';
 import type { Source } from './source.ts';
 import type { Validators } from './state-store.ts';
 
@@ -66,5 +67,5 @@ function explained(error: unknown): Error {
   if (error instanceof DownloadError) return error;
   if (error instanceof EgressError) return new DownloadError(FAILURES[error.failure]);
   if (error instanceof Error && error.name === 'TimeoutError') return new DownloadError('the download timed out');
-  return new DownloadError(`the download failed: ${error instanceof Error ? error.message : String(error)}`);
+  return new DownloadError(`the download failed: ${messageOf(error)}`);
 }

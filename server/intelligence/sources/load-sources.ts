@@ -6,7 +6,7 @@ import { importers } from '../importers/registry.ts';
 import { LIST_KINDS } from '../records.ts';
 import { DEFAULT_SOURCES, NEW_SOURCE } from './default-sources.ts';
 import type { Source } from './source.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, messageOf } from '../../errors.ts';
 
 /** In the data folder. */
 export const SOURCES_FILE = 'lists.json';
@@ -66,6 +66,6 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { sources: [] };
-    throw new StartError(`${SOURCES_FILE} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`${SOURCES_FILE} cannot be read: ${messageOf(error)}`);
   }
 }

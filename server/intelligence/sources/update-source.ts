@@ -4,6 +4,7 @@ import type { Download } from './download.ts';
 import { checkPlausible, ShrunkError } from './check-plausible.ts';
 import type { ListImport } from './import-in-thread.ts';
 import type { Source } from './source.ts';
+import { messageOf } from '../../errors.ts';
 import type { SourceState, SourceStates, Validators } from './state-store.ts';
 
 /** The outcome of one attempt. `busy`: another process is fetching or has fetched the source, or the source has been changed. */
@@ -80,7 +81,7 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
       await states.succeed(source.name, owner, now(), dueAt, validators);
       return result;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       const dueAt = now() + retryWaitMs(state.failures + 1, random);
       const shrunkAt = error instanceof ShrunkError ? (state.shrunkAt ?? new Date(now())) : state.shrunkAt;
       await states.fail(source.name, owner, dueAt, message, shrunkAt);

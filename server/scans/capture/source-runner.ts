@@ -12,6 +12,7 @@ import type {
   Sources,
 } from './source.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
+import { messageOf } from '../../errors.ts';
 
 /** The value of each member before it is captured. */
 export function emptyCaptured(): Captured {
@@ -65,7 +66,7 @@ export function createSourceRunner(sources: Sources, deadline: number) {
       const left = Math.max(0, deadline - Date.now());
       return await withTimeout(member, Math.min(timeoutMs, left), Promise.resolve(run()));
     } catch (error) {
-      failures.push({ source: member, message: error instanceof Error ? error.message : String(error) });
+      failures.push({ source: member, message: messageOf(error) });
       return undefined;
     }
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../storage/database.ts';
 import { decodeProgress } from './attempt-progress.ts';
-import { countOf, visibleScan } from '../store.ts';
+import { countOf } from '../../storage/rows.ts';
+import { visibleScan } from '../store.ts';
 import { storedScan, type StoredScan } from '../stored-scan.ts';
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
