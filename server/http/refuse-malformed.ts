@@ -60,7 +60,11 @@ export function createMalformedRefusals(onRefused: (status: number) => void) {
     /** Responds with `{detail}` to requests that Node cannot parse: malformed, too large or too slow. */
     watch(server: Server): void {
       server.on('checkExpectation', (_request, response) => respond(response, EXPECTATION));
-      server.on('connect', (_request, socket) => end(socket, CONNECT));
+      server.on('connect', (_request, socket) => {
+        // Node takes its own listener away: without one, a reset ends the process.
+        socket.on('error', () => socket.destroy());
+        end(socket, CONNECT);
+      });
       server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
         const refusal = REFUSALS[error.code ?? ''] ?? MALFORMED;
         const before = last.get(socket);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type Router from '@koa/router';
 import { createApp } from '../../../server/http/app.ts';
 import { callerOf } from '../../../server/http/callers/authenticate.ts';
@@ -115,6 +118,26 @@ describe('a malformed request', () => {
       [400, detail],
     ]);
     expect([refused, logged]).toEqual([[400], []]);
+  });
+
+  test.each<[string, string]>([
+    ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['Upgrade', 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['half a body', post('Content-Length: 100', '{')],
+  ])('%s from a client that resets its connection does no harm', async (_, request) => {
+    const uncaught = vi.fn<() => void>();
+    process.on('uncaughtException', uncaught);
+    onTestFinished(() => void process.off('uncaughtException', uncaught));
+    for (let delayMs = 0; delayMs < 10; delayMs++) {
+      const client = connect(app.port, '127.0.0.1');
+      await once(client, 'connect');
+      client.write(request);
+      await setTimeout(delayMs);
+      client.resetAndDestroy();
+    }
+    expect(answersIn(await rawRequest(address, GOOD, 300))).toHaveLength(1);
+    expect(uncaught).not.toHaveBeenCalled();
   });
 
   test('from a client that disconnects at once does no harm and is not logged', async () => {

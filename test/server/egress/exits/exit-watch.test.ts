@@ -40,7 +40,10 @@ test('distinguishes working exits from broken ones, and contacts only the proxy'
   const silent = createServer();
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
-  silent.on('connect', (_request, client: Socket) => onTestFinished(() => void client.destroy()));
+  silent.on('connect', (_request, client: Socket) => {
+    client.on('error', () => {});
+    onTestFinished(() => void client.destroy());
+  });
   const { port: silentPort } = silent.address() as AddressInfo; // a TCP server that listens has one
   const { watched, logged } = watch(
     {
@@ -72,6 +75,7 @@ test('logs each change once', async () => {
   let asked = 0;
   const proxy = createServer();
   proxy.on('connect', (_request, client: Socket) => {
+    client.on('error', () => {}); // the watch resets connections when it stops
     client.end(`HTTP/1.1 ${status} Any\r\n\r\n`);
     asked++;
   });
