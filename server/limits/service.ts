@@ -37,6 +37,16 @@ export function createLimitService(deps: Deps) {
     return ledger.take(caller.keyId, dailyLimit(caller));
   }
 
+  /** As many units as are left. If the database fails for some, the others are returned. */
+  async function takeUpTo(caller: Caller, count: number): Promise<Permit[]> {
+    const taken = await Promise.allSettled(Array.from({ length: count }, () => take(caller)));
+    const permits = taken.flatMap(each => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+    const failed = taken.find(each => each.status === 'rejected');
+    if (!failed) return permits;
+    for (const permit of permits) permit.refund();
+    throw failed.reason;
+  }
+
   function usedUp(caller: Caller): AppError {
     const limit = dailyLimit(caller);
     // If it is not used up, another process holds the last units, or the database was too slow.
@@ -97,8 +107,7 @@ export function createLimitService(deps: Deps) {
       // Asking for more than are left would wait until others return theirs.
       const { used } = await ledger.used(caller.keyId);
       const wanted = Math.min(count, Math.max(1, dailyLimit(caller) - used));
-      const taken = await Promise.all(Array.from({ length: wanted }, () => take(caller)));
-      const permits = taken.filter(permit => permit !== null);
+      const permits = await takeUpTo(caller, wanted);
       if (permits.length === 0) throw usedUp(caller);
       let isDone = false;
       try {

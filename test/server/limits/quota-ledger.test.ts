@@ -5,6 +5,8 @@ import { createDailyDedup } from '../../../server/limits/daily-dedup.ts';
 import { createDedupStore } from '../../../server/limits/dedup-store.ts';
 import { createQuotaLedger, type QuotaLedger } from '../../../server/limits/quota-ledger.ts';
 import { createQuotaStore, type QuotaStore } from '../../../server/limits/quota-store.ts';
+import { createRateLedger } from '../../../server/limits/rate-ledger.ts';
+import { createLimitService } from '../../../server/limits/service.ts';
 import { createQuotaUsage } from '../../../server/limits/usage.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -225,6 +227,35 @@ describe('the daily quota', () => {
     isDown = false;
     await ledger.close();
     expect(await ledger.used('key')).toMatchObject({ used: 1 });
+  });
+});
+
+describe('a charge for several things', () => {
+  test('returns the units that it got if the database fails for the others', async () => {
+    const database = await testDatabase();
+    const store = createQuotaStore(database);
+    let isDown = false;
+    const broken: QuotaStore = {
+      ...store,
+      settle: (...all) => (isDown ? Promise.reject(new Error('database is down')) : store.settle(...all)),
+    };
+    const ledger = createQuotaLedger({ store: broken, owner: 'broken', onError: () => undefined });
+    const { chargeEach } = createLimitService({
+      rates: { FREE: { perSecond: 1, burst: 1 }, PREMIUM: { perSecond: 1, burst: 1 } },
+      quotas: { FREE: 100, PREMIUM: 100 },
+      ledger,
+      dedup: createDailyDedup({ store: createDedupStore(database) }),
+      rateLedger: createRateLedger({ store: { take: async () => [] }, onError: fail, now: () => performance.now() }),
+      onError: fail,
+    });
+    const caller = { keyId: 'key', accountId: 'account', plan: 'FREE', dailyQuota: null } as const;
+    for (let n = 0; n < 10; n++) (await ledger.take('key', 100))?.commit();
+    await ledger.tick(); // takes units ahead
+    isDown = true;
+    await expect(chargeEach(caller, 90, async units => units)).rejects.toThrow('database is down');
+    isDown = false;
+    await ledger.close();
+    expect(await store.holdsOfOthers('key', new Date().toISOString().slice(0, 10), 'another process')).toEqual([]);
   });
 });
 
