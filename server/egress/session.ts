@@ -48,20 +48,27 @@ export async function openSession(
   const destinationOf = createDestinationPolicy(deps);
   const connectionLog = createConnectionLog();
   const sockets = new Set<Socket>();
+  const browserSockets = new Set<Socket>();
   const closed = new AbortController();
   let limit = options.maxBytes;
   let isLimitReached = false;
   const meter = createMeter(total => {
     if (total <= limit) return;
-    endAll();
-    if (isLimitReached) return;
+    if (isLimitReached) return endAll();
     isLimitReached = true;
     limit = total + LOOKUP_BYTES;
+    // Lookups continue: a page must not be able to end those that it is judged by.
+    endBrowser();
     options.onTooManyBytes?.();
   });
 
-  function endAll(): void {
+  function endBrowser(): void {
     proxy.endAll();
+    for (const socket of browserSockets) socket.destroy();
+  }
+
+  function endAll(): void {
+    endBrowser();
     for (const socket of sockets) socket.destroy();
   }
 
@@ -116,7 +123,10 @@ export async function openSession(
   const proxy = await openSocksProxy({
     async reach(host, port, signal) {
       if (isLimitReached) throw new Error('byte limit of this page reached');
-      return reach(host, port, { timeoutMs: connectTimeoutMs, signal });
+      const socket = await reach(host, port, { timeoutMs: connectTimeoutMs, signal });
+      browserSockets.add(socket);
+      socket.once('close', () => browserSockets.delete(socket));
+      return socket;
     },
     onReceived: meter.count,
   });

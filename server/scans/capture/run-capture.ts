@@ -98,7 +98,7 @@ async function captureIn(
     request.onProgress?.({ step, requests: network.entries.length, url: pageUrl });
   }
   function lookUp(url: string | null): void {
-    const site = url === null ? null : siteOf(url, session, request.signal);
+    const site = url === null ? null : siteOf(url, session, request);
     if (site) sourceRunner.lookUp(site);
   }
 
@@ -184,10 +184,11 @@ async function withOpeningLimit<T>(deadline: number, step: Promise<T>): Promise<
   });
 }
 
-function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Site | null {
+function siteOf(address: string, egress: EgressSession, { scan, signal }: CaptureRequest): Site | null {
   if (!/^https?:/i.test(address)) return null;
   const url = new URL(address);
-  return { url, host: url.hostname, ip: egress.addressOf(...hostAndPortOf(address)), egress, signal };
+  const ip = egress.addressOf(...hostAndPortOf(address));
+  return { url, host: url.hostname, ip, exit: scan.exit, egress, signal };
 }
 
 /** False if closing timed out: the browser must then take no more scans. */

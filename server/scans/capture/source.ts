@@ -170,6 +170,8 @@ export interface Site {
   readonly host: string;
   /** IP address that the browser connected to; null if unknown. */
   readonly ip: string | null;
+  /** The exit of `egress`: country code, or null for none. */
+  readonly exit: string | null;
   readonly egress: EgressSession;
   readonly signal: AbortSignal;
 }

@@ -213,7 +213,7 @@ test('connect returns a socket like net.connect', async () => {
 });
 
 describe('the byte limit', () => {
-  test('closes all connections, calls back once, and refuses the page but not small lookups', async () => {
+  test('closes all connections of the page, calls back once, and refuses the page but not small lookups', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
     const { socket: bystander } = await socksConnect(small.proxyUrl, 'silent.example', 80);
@@ -233,6 +233,16 @@ describe('the byte limit', () => {
       'byte limit of this scan reached',
     );
     expect(calls).toBe(1);
+    await small.close();
+  });
+
+  test('leaves a lookup that has begun connected', async () => {
+    const small = await egress.open({ exit: null, maxBytes: 500_000 });
+    const lookup = await small.connect('after-end.example', 43, { timeoutMs: 20_000 });
+    const { socket } = await socksConnect(small.proxyUrl, 'endless.example', 80);
+    expect(await gone(socket)).toBe(true);
+    lookup.end('x');
+    expect(Buffer.concat(await lookup.toArray()).toString()).toBe('goodbye');
     await small.close();
   });
 

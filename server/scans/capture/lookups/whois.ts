@@ -26,8 +26,21 @@ const MAX_CACHED = 5000;
 const GAP_MS = 250;
 const MAX_WAIT_MS = 2000;
 
-/** Registration data of the final site's domain, by RDAP or else WHOIS, through the scan's egress. Answers are cached for all scans. */
+/** Registration data of the final site's domain, by RDAP or else WHOIS, through the scan's egress. Answers are cached for all scans with the same exit. */
 export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
+  // Registries limit each address of a client, and the proxy of an exit may refuse them: other scans must not wait or lack
+  // answers for that.
+  const lookups = new Map<string | null, Lookup<'scan_whois'>>();
+  return {
+    find(site) {
+      const lookup = lookups.get(site.exit) ?? createWhoisOfExit(options);
+      lookups.set(site.exit, lookup);
+      return lookup.find(site);
+    },
+  };
+}
+
+function createWhoisOfExit(options: WhoisOptions): Lookup<'scan_whois'> {
   const {
     isOffline,
     rdapBootstrapUrl = BOOTSTRAP_URL,

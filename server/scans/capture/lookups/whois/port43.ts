@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import QuickLRU from 'quick-lru';
 import type { ScanWhois } from '../../../../../shared/api/scans.ts';
-import type { EgressSession } from '../../../../egress/egress.ts';
+import { EgressError, type EgressSession } from '../../../../egress/egress.ts';
+import { codeOf } from '../../../../errors.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { parseIanaWhois, parseWhois } from './parse-whois.ts';
 import { queryWhois } from './query-whois.ts';
@@ -20,8 +21,9 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
     try {
       return await queryWhois(server, question, egress, signal);
     } catch (error) {
-      // WHOIS servers refuse connections of clients that query too often.
-      if (!signal.aborted) rateLimiter.rest(server, REST_MS);
+      // WHOIS servers refuse connections of clients that query too often. Other errors are of this scan, such as its byte limit.
+      const isRefused = error instanceof EgressError || codeOf(error) === 'ECONNRESET';
+      if (isRefused && !signal.aborted) rateLimiter.rest(server, REST_MS);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EgressSession } from '../../../../../server/egress/egress.ts';
+import { EgressError, type EgressSession } from '../../../../../server/egress/egress.ts';
+import type { Site } from '../../../../../server/scans/capture/source.ts';
 import {
   createWhois,
   type WhoisOptions,
@@ -90,8 +91,8 @@ function create(options: Partial<WhoisOptions> = {}) {
     timeoutMs: 20_000,
     ...options,
   });
-  return (host: string, signal: AbortSignal = over.signal) =>
-    lookup.find({ url: new URL(`https://${host}/`), host, ip: null, egress, signal });
+  return (host: string, signal: AbortSignal = over.signal, site: Partial<Site> = {}) =>
+    lookup.find({ url: new URL(`https://${host}/`), host, ip: null, exit: null, egress, signal, ...site });
 }
 
 describe('RDAP', () => {
@@ -315,6 +316,23 @@ describe('caching and rate limits', () => {
     // A busy machine can delay a query, but none may come early.
     expect(times[1]).toBeGreaterThan(240);
     expect(times[2]).toBeGreaterThan(490);
+  });
+
+  test('answers scans without an exit after the proxy of one refused the queries', async () => {
+    local.registries.whois['whois.registry.test known.net'] = WHOIS_TEXT;
+    const refuse = () => Promise.reject(new EgressError('EXIT_UNAVAILABLE', 'the exit answered 403'));
+    const refused = { ...egress, connect: refuse, fetch: refuse };
+    const find = create();
+    expect(await find('known.net', over.signal, { exit: 'DE', egress: refused })).toBeNull();
+    expect(await find('known.net')).toMatchObject({ registrar: 'Registrar, Inc.' });
+  });
+
+  test('answers other scans after one reached its byte limit', async () => {
+    local.registries.whois['whois.registry.test known.net'] = WHOIS_TEXT;
+    const spent = { ...egress, connect: () => Promise.reject(new Error('byte limit of this scan reached')) };
+    const find = create();
+    expect(await find('other.net', over.signal, { egress: spent })).toBeNull();
+    expect(await find('known.net')).toMatchObject({ registrar: 'Registrar, Inc.' });
   });
 
   test.each(['127.0.0.1', '[2001:db8::1]', 'localhost', 'shop.example', 'com', 'co.uk', 'server.internal'])(
