@@ -13,8 +13,25 @@ interface LogOptions {
 export function createLog({ level, isPretty }: LogOptions): Log {
   const target = isPretty
     ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } })
-    : pino.destination({ fd: 1, sync: false });
+    : createDestination();
   return pino({ ...logRules, level }, target);
+}
+
+/** Lines that wait while the disk of the log is full. More are dropped. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+
+function createDestination() {
+  const target = pino.destination({ fd: 1, sync: false, maxLength: MAX_WAITING_BYTES });
+  const flushSync = target.flushSync.bind(target);
+  let isFailing = false;
+  // Without a listener, a full disk ends the process. Each further line tries to write again.
+  target.on('error', () => (isFailing = true));
+  target.on('write', () => (isFailing = false));
+  // At the end of the process, it would try for ever.
+  target.flushSync = () => {
+    if (!isFailing) flushSync();
+  };
+  return target;
 }
 
 /** Applies to all our logs: redacts keys and removes control characters from text of others. */

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openLog } from './support/open-log.ts';
 
@@ -31,6 +34,27 @@ test('a key is not logged', () => {
   const { log, lines } = openLog();
   log.info({ authorization: 'lg_secret', headers: { authorization: 'lg_secret' } });
   expect(JSON.stringify(lines())).not.toContain('lg_secret');
+});
+
+const FULL_DISK = '/dev/full';
+
+test.skipIf(!existsSync(FULL_DISK))('a full disk neither ends the process nor blocks its end', async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(new URL('../../server/log.ts', import.meta.url).href)};
+    const log = createLog({ level: 'info', isPretty: false });
+    let count = 0;
+    setInterval(() => {
+      log.info('line');
+      if (++count === 5) process.exit(7);
+    }, 20);`;
+  const full = openSync(FULL_DISK, 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', full, 'ignore'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  closeSync(full);
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
 function textsOf(value: unknown): string[] {
