@@ -23,6 +23,21 @@ describe('URL patterns', () => {
     ['93.184.215.14', ['https://93.184.215.14/']],
     ['[2606:4700::1111]', ['https://[2606:4700::1111]/']],
     ['BANK.example', ['https://bank.example/']],
+    ['bücher.example', ['https://bücher.example/', 'https://xn--bcher-kva.example/', 'https://my.bücher.example/']],
+    ['*.BÜCHER.example.', ['https://bücher.example/', 'https://my.bücher.example/']],
+    ['my*.bücher.example', ['https://my1.xn--bcher-kva.example/']],
+    ['xn--bcher-kva.example', ['https://bücher.example/']],
+    ['[2606:4700:0:0::1111]', ['https://[2606:4700::1111]/']],
+    ['bank.example:443', ['https://bank.example/']],
+    ['http://bank.example:80/*', ['http://bank.example/a']],
+    [
+      'bank.example/Über/*',
+      ['https://bank.example/Über/a', 'https://bank.example/%c3%9cber/', 'https://bank.example/über/b'],
+    ],
+    ['bank.example/%7Eme/*', ['https://bank.example/~me/a', 'https://bank.example/%7eme/']],
+    ['bank.example/a|b*', ['https://bank.example/a|b', 'https://bank.example/a%7Cb?c']],
+    ['bank.example/😀', ['https://bank.example/😀']],
+    ['bank.example/private#start', ['https://bank.example/private']],
   ])('%s matches %j', (pattern, urls) => {
     expect(urls.filter(url => !matchesAny(url, [pattern]))).toEqual([]);
   });
@@ -41,6 +56,9 @@ describe('URL patterns', () => {
     ['bank.example/private', ['https://bank.example/private/more']],
     ['https://bank.example', ['http://bank.example/']],
     ['bank.example:8443', ['https://bank.example/']],
+    ['bank.example:443', ['http://bank.example/']],
+    ['bücher.example', ['https://bucher.example/', 'https://xn--bcher-kva.example.evil.example/']],
+    ['bank.example/a%2Fb', ['https://bank.example/a/b']],
     ['bank*.example', ['https://bank.evil/.example']],
     ['93.184.215.14', ['https://1.93.184.215.14.example/']],
   ])('%s matches none of %j', (pattern, urls) => {
@@ -58,6 +76,8 @@ describe('URL patterns', () => {
     'https://',
     '/path',
     'a@b.example',
+    'bü*.example',
+    'a%b.example',
     `${'a'.repeat(501)}.example`,
   ])('%j is invalid', text => {
     expect(parsePattern(text)).toBeNull();
