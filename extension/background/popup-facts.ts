@@ -19,8 +19,8 @@ export function createPopupFacts({
       const options = { purpose: 'person', isIncognito } as const;
       return isCachedOnly ? checker.cachedCheck(url, options) : checker.fastCheck(url, options);
     },
-    checkVisitAgain: async ({ url, isIncognito }) => {
-      await visits.checkAgain(url, isIncognito);
+    checkVisitAgain: async ({ url }) => {
+      await visits.checkAgain(url);
       return null;
     },
     readUsage: () => asAnswer(() => client.call(usageEndpoints.today, {})),

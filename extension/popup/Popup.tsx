@@ -64,7 +64,7 @@ export function Popup({ data }: { readonly data: PopupData }) {
               isOff={isScanOff(page, usage)}
             />
             {tabId !== null && <PageLinks tabId={tabId} url={page.url} hasSiteAccess={hasSiteAccess} />}
-            <SiteSwitches url={page.url} isIncognito={isIncognito} hasSiteAccess={hasSiteAccess} />
+            <SiteSwitches url={page.url} hasSiteAccess={hasSiteAccess} />
           </>
         )}
         <RecentScans scans={recent} summaries={summaries} isOpen={areRecentShown} onToggle={setAreRecentShown} />

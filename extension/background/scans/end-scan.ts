@@ -27,6 +27,6 @@ export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
     // Drop cached verdicts before pages learn of the end: they ask again at once.
     for (const url of urls) await forgetVerdicts(checker, url, isIncognito);
     await trackedScans.update(scan);
-    await Promise.all([notify(scan), ...urls.map(url => visits.checkAgain(url, isIncognito))]);
+    await Promise.all([notify(scan), ...urls.map(url => visits.checkAgain(url))]);
   };
 }

@@ -49,7 +49,7 @@ export function openScans(
     trackedScans,
     async onDeleted({ url, isIncognito }) {
       await forgetVerdicts(checker, url, isIncognito);
-      await visits.checkAgain(url, isIncognito);
+      await visits.checkAgain(url);
     },
   });
   const watch = createScanWatch({

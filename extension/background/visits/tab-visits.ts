@@ -11,11 +11,17 @@ const tabVisit = visit.extend({
   safeUrl: z.string().nullable(),
   /** The warning that covers the page. */
   warningId: z.string().nullable(),
+  isIncognito: z.boolean(),
 });
 export type TabVisit = z.infer<typeof tabVisit>;
 
 /** The part that our pages may read. */
-export function publicVisitOf({ safeUrl: _safeUrl, warningId: _warningId, ...shown }: TabVisit): Visit {
+export function publicVisitOf({
+  safeUrl: _safeUrl,
+  warningId: _warningId,
+  isIncognito: _isIncognito,
+  ...shown
+}: TabVisit): Visit {
   return shown;
 }
 

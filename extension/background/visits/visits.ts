@@ -68,7 +68,8 @@ export function createVisits(deps: Deps) {
     const cached = notChecked === null ? await checker.cachedCheck(url, { purpose: 'visit', isIncognito }) : null;
     const isChecked = notChecked === null && cached?.kind !== 'not-sent';
     const known = { url, result: cached, local: isChecked ? await localVerdictOf(url, settings) : null };
-    return { ...known, tabId, state: stateOf(known), notChecked, safeUrl: safeUrlFor(before, url), warningId: null };
+    const safeUrl = safeUrlFor(before, url);
+    return { ...known, tabId, state: stateOf(known), notChecked, safeUrl, warningId: null, isIncognito };
   }
 
   /** Checks one page, from its opening to the final verdict. */
@@ -153,10 +154,13 @@ export function createVisits(deps: Deps) {
     },
 
     /** Checks every tab that shows this URL again, after a scan of it or when it was trusted. */
-    async checkAgain(url: string, isIncognito: boolean): Promise<void> {
+    async checkAgain(url: string): Promise<void> {
       const { href } = normalUrl(url) ?? { href: url };
       const showing = (await tabs.all()).filter(tab => tab.warningId === null && normalUrl(tab.url)?.href === href);
-      await Promise.all(showing.map(({ tabId, url: shown }) => this.opened({ tabId, url: shown, isIncognito })));
+      // One background may serve normal and private windows.
+      await Promise.all(
+        showing.map(({ tabId, url: shown, isIncognito }) => this.opened({ tabId, url: shown, isIncognito })),
+      );
     },
   };
 }

@@ -19,7 +19,7 @@ export const popupMessages = {
     response: checkResult.nullable(),
   },
   /** Checks tabs with this URL again after a setting of its site changed. */
-  checkVisitAgain: { from: 'extension', request: ofPage, response: z.null() },
+  checkVisitAgain: { from: 'extension', request: ofPage.pick({ url: true }), response: z.null() },
   /** Today's quota. Does not count against it. */
   readUsage: { from: 'extension', request: z.null(), response: answer(usage) },
   /** null where no content script runs in the page. */

@@ -7,12 +7,11 @@ import type { Settings } from '../../storage/settings-schema.ts';
 
 interface Props {
   readonly url: string;
-  readonly isIncognito: boolean;
   readonly hasSiteAccess: boolean;
 }
 
 /** Settings for the page's site, applied at once in all its tabs. */
-export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
+export function SiteSwitches({ url, hasSiteAccess }: Props) {
   const { text } = useTexts();
   const { settings, store } = useSettings();
   const { sites, links, checks } = settings;
@@ -26,7 +25,7 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
 
   async function update(change: (now: Settings) => Settings): Promise<void> {
     await store.update(change);
-    await send('checkVisitAgain', { url, isIncognito });
+    await send('checkVisitAgain', { url });
   }
   /** The list with or without this site. Removing also drops entries for parent sites. */
   function withSite(list: readonly string[], isListed: boolean, entry: string): string[] {

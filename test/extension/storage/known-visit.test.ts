@@ -22,6 +22,7 @@ const VISIT: TabVisit = {
   notChecked: null,
   safeUrl: null,
   warningId: null,
+  isIncognito: false,
 };
 
 test('knownVisit finds the stored visit of a tab and of no other', async () => {

@@ -60,12 +60,14 @@ function createWorld({
   const warnings = createWarnings({ area });
   const visits = createVisits({
     checker: {
-      async fastCheck(url) {
+      async fastCheck(url, { isIncognito }) {
+        if (isIncognito) return { kind: 'not-sent', why: 'incognito' };
         asked.push(url);
         if (isHolding) await new Promise<void>(resolve => held.push(resolve));
         return answers[url] ?? says('UNRATED');
       },
-      cachedCheck: url => Promise.resolve(cached[url] ?? null),
+      cachedCheck: (url, { isIncognito }) =>
+        Promise.resolve(isIncognito ? { kind: 'not-sent', why: 'incognito' } : (cached[url] ?? null)),
     },
     local: { localVerdicts: urls => Promise.resolve(urls.map(url => ({ ...NOTHING_LOCAL, ...local[url] }))) },
     readSettings: () => Promise.resolve(settings),
@@ -134,7 +136,7 @@ describe('createVisits', () => {
     await world.open(GOOD);
     await world.open(BAD);
     answers[BAD] = says('MALICIOUS');
-    await world.visits.checkAgain(BAD, false);
+    await world.visits.checkAgain(BAD);
     expect(world.shownWarning).toMatchObject([{ url: BAD, phase: 'confirmed', safeUrl: null }]);
   });
 
@@ -292,11 +294,23 @@ describe('createVisits with settings', () => {
   });
 });
 
+test('checkAgain asks for no tab of a private window, whoever has scanned the URL', async () => {
+  const world = createWorld({});
+  await world.visits.opened({ tabId: 8, url: GOOD, isIncognito: true });
+  await world.visits.checkAgain(GOOD);
+  expect(world.asked).toEqual([]);
+  await world.open(GOOD);
+  await world.visits.checkAgain(GOOD);
+  expect(world.asked).toEqual([GOOD, GOOD]);
+  expect(world.shown.filter(({ tabId }) => tabId === 8)).toMatchObject([NOT_SENT, NOT_SENT, NOT_SENT]);
+});
+const NOT_SENT = { state: 'NOT_CHECKED', result: { why: 'incognito' } };
+
 test('checkAgain checks every tab that shows the URL', async () => {
   const answers: Record<string, CheckResult> = { [GOOD]: says('UNRATED') };
   const world = createWorld({ answers });
   await world.open(`${GOOD}#part`);
   answers[`${GOOD}#part`] = says('SAFE');
-  await world.visits.checkAgain(GOOD, false);
+  await world.visits.checkAgain(GOOD);
   expect(world.last()).toMatchObject({ state: 'SAFE' });
 });
