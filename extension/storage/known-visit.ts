@@ -5,6 +5,21 @@ import { membersOf } from './early-settings.ts';
 /** Key of all visits in session storage: pairs of tab id and visit. */
 export const VISITS_KEY = 'visits';
 
+/**
+ * The longest URL of a page that is kept. Pages choose theirs, of up to 2 MB, and five of those fill the session storage:
+ * then no warning could be shown.
+ */
+const MAX_PAGE_URL = 16_384;
+
+/** The URL of a page as it is kept: on the same host, so without a name and password that may be as long. */
+export function keptUrl(url: string): string {
+  if (url.length <= MAX_PAGE_URL) return url;
+  const page = new URL(url);
+  page.username = '';
+  page.password = '';
+  return page.href.slice(0, MAX_PAGE_URL);
+}
+
 /** Typed so that a missing verdict does not compile. */
 const VERDICTS: Readonly<Record<Verdict, true>> = { SAFE: true, MALICIOUS: true, UNRATED: true };
 

@@ -3,6 +3,7 @@ import { summaryEndpoints } from '../../../shared/api/summaries.ts';
 import { notSentText } from '../../i18n/code-texts.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
+import { keptUrl } from '../../storage/known-visit.ts';
 import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Background } from '../compose.ts';
 import type { OpenedVisits } from '../visits/open-visits.ts';
@@ -63,9 +64,9 @@ export function openScans(
 
   async function scanAddress(url: string | null, given: { text: string; isIncognito: boolean }): Promise<void> {
     const { text, isIncognito } = given;
-    if (url === null) return tell(text, isIncognito, { kind: 'no-address' });
+    if (url === null) return tell(text.slice(0, MAX_SHOWN_TEXT), isIncognito, { kind: 'no-address' });
     const start = await starter.start({ url, isIncognito, isConfirmed: false });
-    if (start.kind !== 'started') await tell(url, isIncognito, start);
+    if (start.kind !== 'started') await tell(keptUrl(url), isIncognito, start);
   }
 
   /** Final refusals are shown as a notification; the others open a page with choices. */
@@ -122,6 +123,8 @@ export function openScans(
   };
 }
 
+/** Of a selection without an address. Whatever is kept is limited, so that the session storage has room for warnings. */
+const MAX_SHOWN_TEXT = 2_000;
 /** The shortcut's name in the manifest. */
 const SCAN_PAGE = 'scan-page';
 const SIZE = { width: 480, height: 520 } as const;

@@ -1,5 +1,6 @@
 import type { Tabs, WebNavigation } from 'webextension-polyfill';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
+import { keptUrl } from '../../storage/known-visit.ts';
 import type { TabVisits } from './tab-visits.ts';
 import type { Visits } from './visits.ts';
 
@@ -26,18 +27,26 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
+/** Whether it happened in the page that the tab shows, not in a frame. */
+function isShown({ frameId, documentLifecycle }: Committed): boolean {
+  return frameId === 0 && documentLifecycle !== 'prerender';
+}
+
 /**
  * Reports each page that a tab shows: after navigation, script, history or prerendering. Call again when the permission
  * was granted: adding the same listener twice has no effect.
  */
 export function createNavigationWatch(deps: Deps) {
   const { webNavigation, tabs, visits, tabVisits, warningPage, onWarning, onError } = deps;
+  /** The latest URL of each tab, which `tabVisits` learns only after a while. */
+  const latest = new Map<number, string>();
 
   function run(work: () => Promise<void>): void {
     work().catch(onError);
   }
 
   async function open(tabId: number, url: string): Promise<void> {
+    latest.set(tabId, url);
     if (url.startsWith(warningPage)) return onWarning(tabId);
     if (normalUrl(url) === null) {
       visits.left(tabId);
@@ -57,7 +66,8 @@ export function createNavigationWatch(deps: Deps) {
   }
 
   async function committed(details: Committed): Promise<void> {
-    if (details.frameId !== 0 || details.documentLifecycle === 'prerender') return;
+    if (!isShown(details)) return;
+    latest.set(details.tabId, details.url);
     if (await isGoingBack(details)) {
       try {
         await tabs.goBack(details.tabId);
@@ -70,22 +80,28 @@ export function createNavigationWatch(deps: Deps) {
   }
 
   /** The page changed its URL by script; another fragment is not another page. */
-  async function changed({ tabId, frameId, url }: Committed): Promise<void> {
-    if (frameId !== 0) return;
-    const shown = await tabVisits.of(tabId);
-    if (shown === null || normalUrl(shown.url)?.href !== normalUrl(url)?.href) await open(tabId, url);
+  async function changed(details: Committed): Promise<void> {
+    if (!isShown(details)) return;
+    const { tabId, url } = details;
+    const shown = latest.get(tabId) ?? (await tabVisits.of(tabId))?.url;
+    if (shown === undefined || normalUrl(shown)?.href !== normalUrl(url)?.href) await open(tabId, url);
   }
 
   async function replaced({ replacedTabId, tabId }: WebNavigation.OnTabReplacedDetailsType): Promise<void> {
-    await visits.closed(replacedTabId);
+    await closed(replacedTabId);
     const { url } = await tabs.get(tabId);
-    if (url !== undefined) await open(tabId, url);
+    if (url !== undefined) await open(tabId, keptUrl(url));
   }
 
-  const onCommitted = (details: Committed) => run(() => committed(details));
-  const onChanged = (details: Committed) => run(() => changed(details));
+  async function closed(tabId: number): Promise<void> {
+    latest.delete(tabId);
+    await visits.closed(tabId);
+  }
+
+  const onCommitted = (details: Committed) => run(() => committed({ ...details, url: keptUrl(details.url) }));
+  const onChanged = (details: Committed) => run(() => changed({ ...details, url: keptUrl(details.url) }));
   const onReplaced = (details: WebNavigation.OnTabReplacedDetailsType) => run(() => replaced(details));
-  const onRemoved = (tabId: number) => run(() => visits.closed(tabId));
+  const onRemoved = (tabId: number) => run(() => closed(tabId));
   // A prerendered page is shown without another onCommitted.
   const onUpdated = (tabId: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab): void => {
     if (url !== undefined && status === 'complete') onChanged({ tabId, frameId: 0, url });

@@ -1,6 +1,6 @@
 import browser, { type Tabs } from 'webextension-polyfill';
 import type { Visit } from '../../messaging/protocol.ts';
-import { VISITS_KEY, knownVisit } from '../../storage/known-visit.ts';
+import { VISITS_KEY, keptUrl, knownVisit } from '../../storage/known-visit.ts';
 
 /** The popup's tab and what session storage knows about it. Needs no answer from a background that may be asleep. */
 export interface TabSnapshot {
@@ -17,7 +17,7 @@ export async function readTabSnapshot(id: string | null): Promise<TabSnapshot> {
   const tabId = tab?.id ?? null;
   return {
     tabId,
-    tabUrl: tab?.url ?? null,
+    tabUrl: tab?.url === undefined ? null : keptUrl(tab.url),
     isIncognito: tab?.incognito ?? false,
     visit: tabId === null ? null : knownVisit(memory[VISITS_KEY], tabId),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TabVisit, createTabVisits } from '../../../extension/background/visits/tab-visits.ts';
-import { VISITS_KEY, knownVisit } from '../../../extension/storage/known-visit.ts';
+import { VISITS_KEY, keptUrl, knownVisit } from '../../../extension/storage/known-visit.ts';
 import { createFakeArea } from '../fake-area.ts';
 
 const CHECKED: TabVisit['result'] = {
@@ -32,6 +32,14 @@ test('knownVisit finds the stored visit of a tab and of no other', async () => {
   await visits.keep(VISIT);
   expect(knownVisit(area.kept()[VISITS_KEY], 7)).toEqual(VISIT);
   expect(knownVisit(area.kept()[VISITS_KEY], 8)).toBeNull();
+});
+
+test.each([
+  ['https://a.example/?b#c', 'https://a.example/?b#c'],
+  [`https://a.example/#${'x'.repeat(50_000)}`, `https://a.example/#${'x'.repeat(16_365)}`],
+  [`https://${'u'.repeat(50_000)}:p@a.example/b`, 'https://a.example/b'],
+])('keptUrl shortens a page on its host', (url, kept) => {
+  expect(keptUrl(url)).toBe(kept);
 });
 
 describe('knownVisit returns null for data that the popup could not draw', () => {
