@@ -6,9 +6,9 @@ import type { Collector } from '../source.ts';
 export const redirectChains: Collector<'redirect_chains'> =
   ({ network, outcome }) =>
   () => {
-    const { mainEntry } = outcome();
+    const { sentEntry } = outcome();
     const documents = network.mainDocuments;
-    const end = mainEntry ? documents.indexOf(mainEntry) + 1 : documents.length;
+    const end = sentEntry ? documents.indexOf(sentEntry) + 1 : documents.length;
     const hops = documents.slice(0, end).filter(
       (entry, index) =>
         // Skip navigations that were cancelled by another one.

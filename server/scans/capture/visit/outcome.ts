@@ -29,6 +29,8 @@ export interface Outcome {
   readonly fault?: string;
   /** The request of the final document; null if there was none. */
   readonly mainEntry: NetworkEntry | null;
+  /** The request of the newest document of a server: `mainEntry`, or that of the page which made the final document (blob:). */
+  readonly sentEntry: NetworkEntry | null;
   /** The main frame shows a document from a server, not an error page. */
   readonly isRendered: boolean;
 }
@@ -56,7 +58,7 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   const tried = documents.at(-1) ?? null;
   const mainEntry = last ? (documents.findLast(entry => entry.loaderId === last.loaderId) ?? null) : tried;
   const targetUrl = lastHttpUrl(frame, documents);
-  const base = { targetUrl, mainEntry };
+  const base = { targetUrl, mainEntry, sentEntry: mainEntry ?? lastCommitted(frame, documents) };
   const failed = (errorCode: ErrorCode, fault?: string): Outcome => ({
     ...base,
     status: 'ERROR',
@@ -84,6 +86,12 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   if (isUnanswered && !egress.wasAsked(...hostAndPortOf(mainEntry.url))) throw new BrowserCrashedError();
   if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
+}
+
+/** The request of the newest document that the frame committed to, not of a navigation that the page cancelled. */
+function lastCommitted(frame: MainFrame, documents: readonly NetworkEntry[]): NetworkEntry | null {
+  const loaderIds = new Set(frame.documents.map(({ loaderId }) => loaderId));
+  return documents.findLast(({ loaderId }) => loaderId !== null && loaderIds.has(loaderId)) ?? null;
 }
 
 function hopsTo(entry: NetworkEntry | null, documents: readonly NetworkEntry[]): number {

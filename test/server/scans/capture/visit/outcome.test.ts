@@ -27,3 +27,25 @@ test.each([
 test('a browser that never connected counts as crashed, so that the scan is retried', () => {
   expect(() => judgeOutcome(unanswered(false, null))).toThrow(BrowserCrashedError);
 });
+
+test('a document that a page made itself belongs to that page, not to a navigation that it cancelled', () => {
+  const own = { url: 'https://made.example/', status: 200, loaderId: 'first', decodedBytes: 100, responseHeaders: {} };
+  const cancelled = { url: 'https://bank.example/', status: 0, loaderId: 'second', failure: 'net::ERR_ABORTED' };
+  const ended = {
+    ...unanswered(true, null),
+    frame: {
+      documents: [
+        { url: own.url, loaderId: 'first', isErrorPage: false },
+        { url: 'blob:https://made.example/1', loaderId: 'third', isErrorPage: false },
+      ],
+      downloads: 0,
+    },
+    network: { mainDocuments: [own, cancelled] },
+  } as unknown as Ended; // as far as it is read
+  expect(judgeOutcome(ended)).toMatchObject({
+    status: 'DONE',
+    targetUrl: own.url,
+    mainEntry: null,
+    sentEntry: own,
+  });
+});
