@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createContract, type Contract } from '../../server/support/contract.ts';
 import { requestsFor, type ApiDocument, type FuzzRequest, type Known } from './requests.ts';
-import { send, type RawAnswer } from './send.ts';
+import { send, sendAndReset, type RawAnswer } from './send.ts';
 
 export interface FuzzOptions {
   readonly address: string;
@@ -29,6 +29,9 @@ export interface FuzzResult {
 const BATCH = 250;
 const AT_ONCE = 16;
 const TIMEOUT_MS = 20_000;
+/** One in so many requests is also sent on a connection that the client resets, up to LATEST_RESET_MS later. */
+const RESET_EVERY = 10;
+const LATEST_RESET_MS = 10;
 /** Statuses with which the HTTP parser rejects malformed requests. */
 const PARSER_STATUSES: ReadonlySet<number> = new Set([400, 401, 404, 405, 408, 413, 417, 431]);
 /** Text that only internals of the server contain. */
@@ -62,9 +65,15 @@ export async function runFuzz({ address, count, seed, known }: FuzzOptions): Pro
       seed: seed + sent,
       numRuns: Math.min(BATCH, count - sent),
     });
-    const next = batch.values();
+    const next = batch.entries();
     const work = async (): Promise<void> => {
-      for (const request of next) await ask(request);
+      for (const [index, request] of next) {
+        if (index % RESET_EVERY === 0) {
+          const delayMs = (index / RESET_EVERY) % (LATEST_RESET_MS + 1);
+          await sendAndReset(address, request, delayMs);
+        }
+        await ask(request);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }

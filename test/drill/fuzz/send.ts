@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FuzzRequest } from './requests.ts';
 
 export interface RawAnswer {
@@ -25,6 +27,18 @@ export function send(address: string, request: FuzzRequest, timeoutMs: number): 
       resolve(parse(Buffer.concat(chunks)));
     });
   });
+}
+
+/** Sends a request and resets the connection after `delayMs`, wherever the response is by then. */
+export async function sendAndReset(address: string, request: FuzzRequest, delayMs: number): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  const closed = new Promise(resolve => socket.once('close', resolve));
+  await Promise.race([once(socket, 'connect'), closed]).catch(() => undefined);
+  socket.write(bytesOf(request));
+  await sleep(delayMs);
+  socket.resetAndDestroy();
+  await closed;
 }
 
 function bytesOf({ method, target, headers, body }: FuzzRequest): Buffer {

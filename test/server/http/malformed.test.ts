@@ -130,7 +130,7 @@ describe('a malformed request', () => {
     process.on('uncaughtException', uncaught);
     onTestFinished(() => void process.off('uncaughtException', uncaught));
     for (let delayMs = 0; delayMs < 10; delayMs++) {
-      const client = connect(app.port, '127.0.0.1');
+      const client = connect(app.port, '127.0.0.1').on('error', () => undefined);
       await once(client, 'connect');
       client.write(request);
       await setTimeout(delayMs);
