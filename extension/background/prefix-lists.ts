@@ -68,10 +68,16 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   }
 
   return {
-    /** null while there is no list. */
-    lookup(): Promise<PrefixLookup | null> {
+    /** null while there is no list, and while the browser cannot read it: pages are checked without it. */
+    async lookup(): Promise<PrefixLookup | null> {
       loading ??= readList().then(list => list && createPrefixLookup(list));
-      return loading;
+      const current = loading;
+      try {
+        return await current;
+      } catch {
+        if (loading === current) loading = undefined;
+        return null;
+      }
     },
 
     /** Fetches the latest list from the server. Throws ApiError. */

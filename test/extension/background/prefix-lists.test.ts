@@ -44,6 +44,18 @@ describe('createPrefixLists', () => {
     expect(await lists.lookup()).not.toBeNull();
   });
 
+  test('is without a list while the storage cannot be read', async () => {
+    const store = createMemory();
+    let isBroken = true;
+    const read = (name: string) =>
+      isBroken ? Promise.reject(new DOMException('backing store', 'UnknownError')) : store.read(name);
+    await store.write('prefixes', { bytes: encodePrefixes(threat('bad.example/')), etag: null, renewedAt: 0 });
+    const lists = createPrefixLists({ client: createSource(), store: { ...store, read } });
+    expect(await lists.lookup()).toBeNull();
+    isBroken = false;
+    expect(await lists.lookup()).not.toBeNull();
+  });
+
   test('fetches the whole list again where the difference does not fit', async () => {
     const held = threat('bad.example/');
     const next = threat('new.example/');
