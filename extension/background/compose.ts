@@ -23,7 +23,7 @@ export function composeBackground(publish: Publish) {
   const { local: disk, session, onChanged } = browser.storage;
   const settings = createSettingsStore({ area: disk, onChanged, locks: navigator.locks });
   const texts = createBackgroundTexts(settings);
-  const servers = createServerStore(disk);
+  const servers = createServerStore(disk, onChanged);
   const backoff = createBackoff({ area: session });
   const client = createApiClient({ readServer: servers.read, fetchFrom, backoff });
   const cache = createVerdictCache({ area: session });
@@ -51,6 +51,7 @@ export function composeBackground(publish: Publish) {
       await trackedScans.clear();
     },
   });
+  connector.start();
   return {
     settings,
     texts,

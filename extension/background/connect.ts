@@ -18,7 +18,7 @@ interface Deps {
   readonly fetchFrom: FetchFrom;
   /** Called after every check of the connection, changed or not. */
   readonly onConnection: (connection: Connection) => void;
-  /** Called between forgetting the old server and storing the new one. */
+  /** Called between forgetting the old server and storing the new one, and when another background has forgotten it. */
   readonly onServerChanged: () => Promise<void>;
 }
 
@@ -84,6 +84,11 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
   }
 
   return {
+    /** Called in the first turn of the background. In Chromium, private windows have a background with data of its own. */
+    start(): void {
+      servers.onForgotten(() => void onServerChanged());
+    },
+
     /** Tries a server. Stores it if it works or only its quota is used up. */
     async connect(server: Server): Promise<Connection> {
       const connection = await check(server);

@@ -9,8 +9,18 @@ export const SERVER_KEY = 'server';
 /** The connected server. Used by the background only, since it holds the API key. */
 export type ServerStore = ReturnType<typeof createServerStore>;
 
-export function createServerStore(area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>) {
+export function createServerStore(
+  area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>,
+  onChanged: Pick<Storage.Static['onChanged'], 'addListener'>,
+) {
   return {
+    /** Calls back after the server was forgotten, by this background or by that of private windows, if it is another one. */
+    onForgotten(listener: () => void): void {
+      onChanged.addListener((changes, areaName) => {
+        const change = changes[SERVER_KEY];
+        if (areaName === 'local' && change !== undefined && change.newValue === undefined) listener();
+      });
+    },
     /** null without a server. */
     async read(): Promise<Server | null> {
       const stored = await area.get(SERVER_KEY);

@@ -10,8 +10,32 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const fetchFrom = async (url: string) => Response.json(ANSWERS[new URL(url).pathname]);
 
+test('clears data of the old server after another background has left it', async () => {
+  const area = createFakeArea();
+  const one = { address: 'https://one.example', key: 'lg_one' };
+  const cleared: string[] = [];
+  const [normal, hidden] = ['normal', 'private'].map(name => {
+    const connector = createConnector({
+      servers: createServerStore(area, area.onChanged),
+      fetchFrom,
+      onConnection: () => {},
+      onServerChanged: async () => void cleared.push(name),
+    });
+    connector.start();
+    return connector;
+  });
+  await normal?.connect(one);
+  cleared.length = 0;
+  await normal?.connect({ ...one, key: 'lg_two' });
+  expect(new Set(cleared)).toEqual(new Set(['normal', 'private']));
+  cleared.length = 0;
+  await hidden?.disconnect();
+  expect(new Set(cleared)).toEqual(new Set(['normal', 'private']));
+});
+
 test('connect clears data of the old server while no server is stored', async () => {
-  const servers = createServerStore(createFakeArea());
+  const area = createFakeArea();
+  const servers = createServerStore(area, area.onChanged);
   const kept: unknown[] = [];
   const connector = createConnector({
     servers,
