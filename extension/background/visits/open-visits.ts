@@ -73,6 +73,7 @@ export function openVisits({
     onError: () => {},
   });
   watch();
+  void visits.resume();
   browser.permissions.onAdded.addListener(({ permissions = [] }) => {
     if (permissions.some(permission => SITE_ACCESS.permissions?.includes(permission))) watch();
   });

@@ -101,13 +101,23 @@ export function createVisits(deps: Deps) {
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
     if (inTime === undefined) await changeWarning(warning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
-    const judged = { ...visit, result };
-    const verdict = warningFor(judged);
-    if (verdict === 'none' && inTime !== undefined && isCurrent()) {
+    if (warningFor({ ...visit, result }) === 'none' && inTime !== undefined && isCurrent()) {
       // The check that follows finds this answer in the cache and shows no warning.
       await openInTab(visit.tabId, visit.url);
       return;
     }
+    await confirm(visit, warning, result, isCurrent);
+  }
+
+  /** Shows on the warning what the server says. */
+  async function confirm(
+    visit: TabVisit,
+    warning: ShownWarning,
+    result: CheckResult,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    const judged = { ...visit, result };
+    const verdict = warningFor(judged);
     // Opening the page late would move the buttons from under the person's pointer.
     await changeWarning(warning, { phase: verdict === 'none' ? 'refuted' : verdict, result });
     if (isCurrent()) await setVisit({ ...judged, state: stateOf(judged), warningId: warning.id });
@@ -135,12 +145,35 @@ export function createVisits(deps: Deps) {
     if (changed !== null) onWarningChanged(changed);
   }
 
+  /** Ends the earlier check of a tab. Returns whether the new one is still the latest. */
+  function takeTurn(tabId: number): () => boolean {
+    const turn = Symbol(tabId);
+    current.set(tabId, turn);
+    return () => current.get(tabId) === turn;
+  }
+
+  /** Goes on where a background that has ended was waiting for the server. */
+  async function resume(visit: TabVisit): Promise<void> {
+    const isCurrent = takeTurn(visit.tabId);
+    if (visit.warningId === null) return check(visit, isCurrent);
+    const warning = await warnings.find(visit.warningId);
+    if (warning === null) return;
+    const { isIncognito } = visit;
+    await confirm(visit, warning, await checker.fastCheck(visit.url, { purpose: 'visit', isIncognito }), isCurrent);
+  }
+
   return {
+    /** Goes on with the checks that a background that has ended did not finish. Called at the start of the background. */
+    async resume(): Promise<void> {
+      const isAwaited = ({ result, notChecked, url }: TabVisit) =>
+        result === null && notChecked === null && normalUrl(url) !== null;
+      const awaited = (await tabs.all()).filter(visit => isAwaited(visit) && !current.has(visit.tabId));
+      await Promise.all(awaited.map(resume));
+    },
+
     /** A page was opened in a tab, by navigation or by script. Never throws for failures of server or page. */
     async opened(page: OpenedPage): Promise<void> {
-      const turn = Symbol(page.url);
-      current.set(page.tabId, turn);
-      await check(page, () => current.get(page.tabId) === turn);
+      await check(page, takeTurn(page.tabId));
     },
 
     /** The tab no longer shows a web page: drop pending answers. */

@@ -10,7 +10,7 @@ import type {
   Visit,
 } from '../../../../extension/messaging/protocol.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
-import { createFakeArea } from '../../fake-area.ts';
+import { createFakeArea, type FakeArea } from '../../fake-area.ts';
 
 const GOOD = 'https://shop.example/';
 const BAD = 'https://bad.example/signin';
@@ -37,6 +37,8 @@ interface World {
   readonly settings?: Settings;
   readonly isConnected?: boolean;
   readonly hasAccess?: boolean;
+  /** Session storage of an earlier background. */
+  readonly area?: FakeArea;
 }
 
 /** Visits with a server that responds when the test says so. */
@@ -47,6 +49,7 @@ function createWorld({
   settings = DEFAULT_SETTINGS,
   isConnected = true,
   hasAccess = true,
+  area = createFakeArea(),
 }: World) {
   const asked: string[] = [];
   const shown: Visit[] = [];
@@ -56,7 +59,6 @@ function createWorld({
   const held: (() => void)[] = [];
   let isHolding = false;
   const patience: (() => void)[] = [];
-  const area = createFakeArea();
   const warnings = createWarnings({ area });
   const visits = createVisits({
     checker: {
@@ -82,6 +84,7 @@ function createWorld({
     wait: () => new Promise<void>(resolve => patience.push(resolve)),
   });
   return {
+    area,
     visits,
     warnings,
     asked,
@@ -291,6 +294,47 @@ describe('createVisits with settings', () => {
     expect(world.shownWarning).toEqual([]);
     await world.open(others);
     expect(world.shownWarning).toHaveLength(1);
+  });
+});
+
+describe('resume goes on where a background has ended', () => {
+  const listed = { [BAD]: { threatPrefix: true } };
+
+  async function interrupted(world: World): Promise<FakeArea> {
+    const { area, hold, open, asked } = createWorld(world);
+    hold();
+    void open(BAD);
+    await expect.poll(() => asked).toEqual([BAD]);
+    return area;
+  }
+
+  test('with a page that is not covered', async () => {
+    const world = createWorld({ area: await interrupted({}), answers: { [BAD]: says('MALICIOUS') } });
+    await world.visits.resume();
+    expect(world.shownWarning).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed' }]);
+  });
+
+  test.each([
+    ['confirmed', says('MALICIOUS')],
+    ['refuted', says('SAFE')],
+    ['unconfirmed', UNREACHABLE],
+  ] as const)('with a warning, which is %s', async (phase, answer) => {
+    const area = await interrupted({ local: listed });
+    const world = createWorld({ area, local: listed, answers: { [BAD]: answer } });
+    await world.visits.resume();
+    expect(world.changes).toMatchObject([{ phase, result: answer }]);
+    expect([world.shownWarning, world.opened]).toEqual([[], []]);
+    expect(world.last()).toMatchObject({ result: answer });
+  });
+
+  test('but not with what is known, or what a tab has left', async () => {
+    const before = createWorld({ answers: { [GOOD]: says('SAFE') } });
+    await before.open(GOOD);
+    const world = createWorld({ area: before.area });
+    await world.visits.resume();
+    await createTabVisits(before.area).forgetPage(TAB, 'about:blank');
+    await world.visits.resume();
+    expect(world.asked).toEqual([]);
   });
 });
 
