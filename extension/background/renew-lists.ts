@@ -17,7 +17,9 @@ interface Deps {
 
 /** Updates the lists while they are used: every half hour, and at once when they are old or a server was connected. */
 export function createListRenewal({ alarms, lists, servers, settings, now = Date.now }: Deps) {
-  async function renewIfOld(): Promise<void> {
+  let last = Promise.resolve();
+
+  async function renew(): Promise<void> {
     const age = now() - ((await lists.renewedAt()) ?? 0);
     if (age < PERIOD_MINUTES * 60_000 || (await servers.read()) === null) return;
     if (!(await settings.read()).checks.localFirst) return;
@@ -27,6 +29,12 @@ export function createListRenewal({ alarms, lists, servers, settings, now = Date
       // The server is unreachable or refuses; the next alarm tries again.
       if (!(error instanceof ApiError)) throw error;
     }
+  }
+
+  /** One at a time: the alarm that starts the background comes together with the start. */
+  function renewIfOld(): Promise<void> {
+    last = last.then(renew, renew);
+    return last;
   }
 
   return {
