@@ -22,6 +22,8 @@ export function createSessionStore(database: Database) {
     /** Of more than `max` sessions of a key, those unused for longest end. */
     async add(session: StoredSession, tokenHash: string, max: number): Promise<void> {
       await database.transaction(async trx => {
+        // Others who sign in with this key wait here.
+        await trx('api_keys').where({ id: session.keyId }).forUpdate().first('id');
         await trx('sessions').insert(columnsOf({ ...session, tokenHash }));
         const before: string[] = await trx('sessions')
           .where({ key_id: session.keyId })
@@ -31,7 +33,7 @@ export function createSessionStore(database: Database) {
         await trx('sessions')
           .whereIn('id', before.slice(max - 1))
           .delete();
-      });
+      }, 'rows');
     },
 
     async find(tokenHash: string): Promise<StoredSession | null> {
@@ -67,7 +69,7 @@ export function createSessionStore(database: Database) {
       await database.transaction(async trx => {
         await trx('sessions').where('used_at', '<', usedBefore.getTime()).delete();
         await trx('sign_in_tickets').where('expires_at', '<', now.getTime()).delete();
-      });
+      }, 'rows');
     },
 
     async addTicket(tokenHash: string, keyHash: string, expiresAt: Date): Promise<void> {

@@ -40,7 +40,7 @@ export function createQueryStore(database: Database) {
       return database.transaction(async trx => {
         await trx('saved_queries').where({ account_id: accountId, id }).update(columns(parts));
         return findOne(trx, accountId, id);
-      });
+      }, 'rows');
     },
 
     /** False if the query does not exist. */

@@ -35,7 +35,8 @@ export function createScanStore({ database, ledger }: Deps) {
     const { count, blobKeys } = await database.transaction(async trx => {
       const wanted = trx('scans').whereIn('id', given);
       if (onlyOpen) void wanted.whereIn('status', ['PENDING', 'RUNNING']);
-      const found: { id: string; seq: number }[] = await wanted.select('id', 'seq');
+      // Locked in one order: who stores, claims or deletes one of them waits, or is waited for.
+      const found: { id: string; seq: number }[] = await wanted.orderBy('seq').forUpdate().select('id', 'seq');
       if (onlyTogether && found.length < given.length) return { count: 0, blobKeys: [] };
       const ids = onlyOpen ? found.map(({ id }) => id) : given;
       // These rows note that the scan was already charged to a key today.
@@ -45,7 +46,7 @@ export function createScanStore({ database, ledger }: Deps) {
       const indexed = found.map(({ seq }) => seq).filter(seq => seq < leaveDocumentsFrom);
       await trx('search_documents').whereIn('seq', indexed).delete();
       return { count: await trx('scans').whereIn('id', ids).delete(), blobKeys: marked };
-    });
+    }, 'rows');
     await ledger.remove(blobKeys);
     return count;
   }

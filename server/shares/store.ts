@@ -24,6 +24,8 @@ export function createShareStore(database: Database) {
     /** null, without a change, if the scan has `max` links already. */
     async add({ days, ...share }: NewStoredShare, max: number): Promise<StoredShare | null> {
       return database.transaction(async trx => {
+        // Others who share this scan wait here.
+        await trx('scans').where({ id: share.scanId }).forUpdate().first('id');
         await trx('scan_shares').where('expires_at', '<=', database.now()).delete();
         const ids: string[] = await trx('scan_shares').where({ scan_id: share.scanId }).pluck('id');
         if (ids.length >= max) return null;
@@ -32,7 +34,7 @@ export function createShareStore(database: Database) {
           .insert(columnsOf({ ...share, createdAt: database.now(), expiresAt }))
           .returning(['id', 'created_at', 'expires_at']);
         return shareRow.parse(rows[0]);
-      });
+      }, 'rows');
     },
 
     /** The valid links to a scan, oldest first. */
