@@ -1,6 +1,6 @@
 import type { ScanWhois } from '../../../../shared/api/scans.ts';
 import type { Lookup, Site } from '../source.ts';
-import { createRateLimiter } from './whois/rate-limiter.ts';
+import { BusyError, createRateLimiter } from './whois/rate-limiter.ts';
 import { createPort43 } from './whois/port43.ts';
 import { createRdap } from './whois/rdap.ts';
 import QuickLRU from 'quick-lru';
@@ -55,25 +55,25 @@ function createWhoisOfExit(options: WhoisOptions): Lookup<'scan_whois'> {
 
   async function ask(domain: string, { egress, signal }: Site): Promise<ScanWhois | null> {
     const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    let isBusy = false;
     for (const source of [rdap, port43]) {
       try {
         const found = await source.find(domain, egress, stop);
-        if (found) return found;
-      } catch {
+        if (!found) continue;
+        cache.set(domain, found, { maxAge: KNOWN_TTL_MS });
+        return found;
+      } catch (error) {
         // The registry is busy, broken or silent: try the next source. Do not cache a result if the scan has ended.
         signal.throwIfAborted();
+        isBusy ||= error instanceof BusyError;
       }
     }
+    if (!isBusy) cache.set(domain, null, { maxAge: UNKNOWN_TTL_MS });
     return null;
   }
 
   function share(domain: string, site: Site): Promise<ScanWhois | null> {
-    const asking = ask(domain, site)
-      .then(found => {
-        cache.set(domain, found, { maxAge: found ? KNOWN_TTL_MS : UNKNOWN_TTL_MS });
-        return found;
-      })
-      .finally(() => underWay.delete(domain));
+    const asking = ask(domain, site).finally(() => underWay.delete(domain));
     underWay.set(domain, asking);
     return asking;
   }

@@ -44,8 +44,9 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
       const { whois, referral } = parseWhois(domain, await ask(server, questionFor(server, domain), egress, signal));
       if (!whois || referral === null || referral === server) return whois;
       // Follow one referral, to the registrar, which has the registrant. If it fails, use the registry's answer.
-      const answer = await ask(referral, domain, egress, signal).catch(() => '');
-      const detail = parseWhois(domain, answer).whois;
+      const detail = await ask(referral, domain, egress, signal)
+        .then(answer => parseWhois(domain, answer).whois)
+        .catch(() => null);
       return detail ? merge(whois, detail) : whois;
     },
   };

@@ -230,6 +230,12 @@ describe('WHOIS', () => {
     ]);
   });
 
+  test("keeps the registry's data where the registrar's answer cannot be parsed", async () => {
+    local.registries.whois['whois.registry.test known.net'] = WHOIS_TEXT;
+    local.registries.whois['whois.registrar.test known.net'] = 'constructor: none\n';
+    expect(await create()('known.net')).toMatchObject({ registrar: 'Registrar, Inc.' });
+  });
+
   test('uses the query format of the registry', async () => {
     local.registries.whois['whois.denic.de -T dn bücher.de'] =
       'Domain: bücher.de\nStatus: connect\nChanged: 2020-01-02T03:04:05+02:00\n';
@@ -274,6 +280,17 @@ describe('caching and rate limits', () => {
       'registry.rdap.test/domain/known.com',
       'registry.rdap.test/domain/unknown.com',
     ]);
+  });
+
+  test('caches nothing for a domain whose registry was asked too often to be asked again', async () => {
+    const find = create();
+    const names = Array.from({ length: 12 }, (_, index) => `many${index}.com`);
+    for (const name of names)
+      local.registries.rdap[`registry.rdap.test/domain/${name}`] = { body: registryAnswer(name) };
+    const found = await Promise.all(names.map(name => find(name)));
+    const missed = names.find((_, index) => found[index] === null);
+    if (missed === undefined) throw new Error('every domain was asked about');
+    await expect.poll(() => find(missed), { timeout: 10_000 }).toMatchObject({ domain_name: missed });
   });
 
   test('combines concurrent lookups', async () => {
