@@ -16,7 +16,9 @@ export function createForgetMissingIcons(browser: Browser): () => Promise<void> 
   async function reload(): Promise<void> {
     page ??= openPage(browser);
     try {
-      await withTimeout('forgetting missing icons', RELOAD_MS, (await page).reload());
+      // Opening included: a scan waits for this.
+      const reloaded = page.then(each => each.reload());
+      await withTimeout('forgetting missing icons', RELOAD_MS, reloaded);
     } catch (error) {
       page = null;
       throw error;
