@@ -51,7 +51,8 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       throw new EgressError('BLOCKED_ADDRESS', `unsupported protocol: ${url.protocol}`);
     if (url.username || url.password)
       throw new EgressError('BLOCKED_ADDRESS', 'URLs with a user name or password are not fetched');
-    return agent.request({ origin: url.origin, path: url.pathname + url.search, ...sent, signal });
+    const answer = agent.request({ origin: url.origin, path: url.pathname + url.search, ...sent, signal });
+    return orAbort(answer, signal);
   }
 
   return {
@@ -84,6 +85,16 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       await Promise.all([strict.destroy(), lax.destroy()]);
     },
   };
+}
+
+/** Rejects when the signal aborts. undici only heeds it once it is connected, and a server may never finish TLS. */
+function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }
 
 /** null without a valid location: then the redirect itself is returned. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import http from 'node:http';
 import https from 'node:https';
+import net from 'node:net';
 import tls from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -149,6 +150,21 @@ describe('session.fetch', () => {
   ])('keeps what came of %s where that is enough', async (path, bytes, timeoutMs = options.timeoutMs) => {
     const { body } = await session.fetch(`http://a.example${path}`, { ...options, timeoutMs, allowPartial: true });
     expect(body.toString('latin1')).toMatch(bytes);
+  });
+
+  test('keeps its time limit while a server does not finish TLS', async () => {
+    const silent = net.createServer(socket => void socket.on('error', () => {}).resume());
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo; // it listens on TCP
+    const own = createEgress({
+      staticHosts: parseStaticHosts(`silent.example=127.0.0.1:${port}`),
+      exits: new Map(),
+      log: { debug() {} },
+    });
+    const { fetch } = await own.open({ exit: null, maxBytes: 1 });
+    await expect(fetch('https://silent.example/', { ...options, timeoutMs: 100 })).rejects.toThrow('due to timeout');
+    await own.close();
+    await new Promise(resolve => silent.close(resolve));
   });
 
   test('stops when the caller aborts', async () => {
