@@ -11,6 +11,7 @@ import { createForgetMissingIcons } from './visit/forget-missing-icons.ts';
 import { fitResult } from '../record/fit-result.ts';
 import { createSourceRunner } from './source-runner.ts';
 import type { CaptureLimits } from './limits.ts';
+import { isUnrendered, mergePasses } from './merge-passes.ts';
 import { runCapture } from './run-capture.ts';
 import type { CaptureResult, Sources } from './source.ts';
 import { hasTimeForSecondPass } from './visit/times.ts';
@@ -168,31 +169,4 @@ function needsSecondPass({ status, errorCode, captured }: CaptureResult): boolea
 function keepCrashedDocument(result: CaptureResult): CaptureResult {
   const isKnown = result.errorCode === 'BROWSER_CRASHED' && result.captured.dom !== null;
   return isKnown ? { ...result, status: 'DONE', errorCode: null } : result;
-}
-
-/** Fills the gaps of the first result from the second. Network, cookies and console stay those of the first, with scripts. */
-function mergePasses(first: CaptureResult, second: CaptureResult): CaptureResult {
-  const found = Object.entries(first.captured).filter(
-    // The classification of an incomplete pass is not kept.
-    ([member, value]) =>
-      member !== 'classification' &&
-      !(member === 'dom' && isUnrendered(first.captured)) &&
-      value !== null &&
-      !isEmpty(value),
-  );
-  const outcome = first.status === 'ERROR' ? second : first;
-  return {
-    ...outcome,
-    captured: { ...second.captured, ...Object.fromEntries(found) },
-    failures: [...first.failures, ...second.failures],
-  };
-}
-
-/** The browser could not read the document: `dom` is the HTML that the server sent. */
-function isUnrendered({ dom, page }: CaptureResult['captured']): boolean {
-  return dom !== null && page === null;
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }

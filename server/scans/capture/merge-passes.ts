@@ -1,0 +1,28 @@
+import type { CaptureResult } from './source.ts';
+
+/** Fills the gaps of the first result from the second. Network, cookies and console stay those of the first, with scripts. */
+export function mergePasses(first: CaptureResult, second: CaptureResult): CaptureResult {
+  const found = Object.entries(first.captured).filter(
+    ([member, value]) =>
+      // The classification of an incomplete pass is only kept if it is MALICIOUS: without scripts, a page may show less.
+      (member !== 'classification' || first.captured.classification?.verdict === 'MALICIOUS') &&
+      !(member === 'dom' && isUnrendered(first.captured)) &&
+      value !== null &&
+      !isEmpty(value),
+  );
+  const outcome = first.status === 'ERROR' ? second : first;
+  return {
+    ...outcome,
+    captured: { ...second.captured, ...Object.fromEntries(found) },
+    failures: [...first.failures, ...second.failures],
+  };
+}
+
+/** The browser could not read the document: `dom` is the HTML that the server sent. */
+export function isUnrendered({ dom, page }: CaptureResult['captured']): boolean {
+  return dom !== null && page === null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
