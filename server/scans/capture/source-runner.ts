@@ -120,16 +120,13 @@ export function createSourceRunner(sources: Sources, deadline: number) {
     async collect(until: number): Promise<void> {
       await Promise.all(finishers.map(({ member, finish }) => fill(member, until - Date.now(), finish)));
     },
-    /** Waits for the lookups, then runs all derivations in parallel, and the last one after them. Needs no browser. */
+    /** Waits for the lookups, then runs all derivations in parallel: a slow one takes no time from the verdict. Needs no browser. */
     async derive(scan: ScanContext): Promise<void> {
       await lookups?.done;
       const derivations = members.filter(member => 'derive' in sources[member]);
       const derive = (member: ScanMember) =>
         fill(member, TIMEOUTS.derivation, () => (sources[member] as Derivation<ScanMember>).derive(captured, scan));
-      // The last one (classification) uses the results of the others.
-      const last = derivations.pop();
       await Promise.all(derivations.map(derive));
-      if (last) await derive(last);
     },
   };
 }

@@ -182,7 +182,7 @@ export type Collector<M extends ScanMember> = (context: CaptureContext) => Await
 export interface Lookup<M extends ScanMember> {
   find(site: Site): Promise<Captured[M]>;
 }
-/** A pure function of the captured members. Expensive ones run in a worker thread with a time limit. Only the last one sees the others' results. */
+/** A pure function of the captured members. Expensive ones run in a worker thread with a time limit. None sees the results of the others. */
 export interface Derivation<M extends ScanMember> {
   /** Called when a page is opened, to load what `derive` needs in the meantime. */
   prepare?(): void;

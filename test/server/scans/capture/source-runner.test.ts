@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createSourceRunner, emptyCaptured } from '../../../../server/scans/capture/source-runner.ts';
 import type {
@@ -82,10 +82,11 @@ test('the runner looks up each host once and drops a late result for a host that
   expect(runner.captured.viewer).toBe('image');
 });
 
-test('the last derivation sees the results of the others', async () => {
-  const nsfw: Derivation<'nsfw'> = { derive: () => true };
-  const viewer: Derivation<'viewer'> = { derive: found => (found.nsfw ? 'image' : 'text') };
-  const runner = createRunner({ nsfw, viewer });
+test('a slow derivation takes no time from the others', async () => {
+  const technologies: Derivation<'technologies'> = { derive: () => new Promise(() => undefined) };
+  const viewer: Derivation<'viewer'> = { derive: () => setTimeout(20, 'image') };
+  const runner = createRunner({ technologies, viewer }, 2_000);
   await runner.derive(SCAN);
-  expect(runner.captured).toMatchObject({ nsfw: true, viewer: 'image' });
+  expect(runner.captured.viewer).toBe('image');
+  expect(runner.failures.map(({ source }) => source)).toEqual(['technologies']);
 });
