@@ -22,6 +22,11 @@ export function createBudget({ perMinute, perPage }: BudgetLimits, now: () => nu
       inAll += given;
       return given;
     },
+    /** Those that were not answered do not count. */
+    giveBack(count: number): void {
+      inAll -= count;
+      inMinute = Math.max(0, inMinute - count);
+    },
     /** Milliseconds until more are allowed; null for never. */
     moreInMs(): number | null {
       if (inAll >= perPage) return null;

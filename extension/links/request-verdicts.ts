@@ -88,6 +88,7 @@ export function createVerdictRequester({
     underWay.delete(url);
     if (isStopped) return;
     if (verdict === null) {
+      budget.giveBack(1);
       queue.add(url);
       return;
     }

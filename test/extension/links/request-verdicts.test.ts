@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVerdictRequester } from '../../../extension/links/request-verdicts.ts';
+import { createTokenBucket } from '../../../extension/background/links/rate-limits.ts';
 import { createBudget } from '../../../extension/links/budget.ts';
 import type { LinkVerdict } from '../../../extension/messaging/protocol/links.ts';
 
@@ -103,4 +104,16 @@ test('does nothing after `stop`', async () => {
   requester.stop();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toEqual([]);
+});
+
+test('counts no URL that was not answered: a slow background answers all in time', async () => {
+  // As the background asks the server: four a second, of those that a page wants.
+  const bucket = createTokenBucket({ burst: 40, perSecond: 4 }, Date.now);
+  const { requester, verdicts } = createAsked({
+    limits: { perMinute: 1_500, perPage: 10_000 },
+    answer: asked => ({ verdicts: asked.map(() => (bucket.take(1) === 1 ? BAD : null)), waitMs: 1_000 }),
+  });
+  for (const url of urls(1_000)) requester.want(url);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(verdicts.size).toBe(1_000);
 });
