@@ -65,7 +65,12 @@ export function startLinks(): void {
   }
 
   // If the background cannot answer now, it sends linkMarksChanged later.
-  void renew().catch(() => undefined);
+  const tryRenew = (): void => void renew().catch(() => undefined);
+  tryRenew();
+  // A page in the back/forward cache gets no messages.
+  addEventListener('pageshow', ({ persisted, isTrusted }) => {
+    if (persisted && isTrusted) tryRenew();
+  });
 }
 
 function isAlive(): boolean {
