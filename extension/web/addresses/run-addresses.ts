@@ -50,6 +50,8 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
   /** Of the latest list: an earlier one stops. */
   let run = 0;
   let batch: FollowedBatch | null = null;
+  /** The run that is followed. */
+  let followed: number | null = null;
 
   function show(changed: readonly Row[]): void {
     rows = changed;
@@ -87,21 +89,29 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     }
   }
 
-  /** Until all scans have ended, or the session has. */
+  /** Until all scans have ended, or the session has. Links that are confirmed meanwhile are followed along. */
   async function follow(mine: number): Promise<void> {
-    for (;;) {
-      const open = new Map(
-        rows.flatMap(({ state }) =>
-          state.kind === 'scan' && !isOver(state) ? [[state.id, state.summary?.scan.status ?? 'PENDING'] as const] : [],
-        ),
-      );
-      if (open.size === 0 || run !== mine) return;
-      await wait(POLL_MS);
-      const answer = await readChanges({ ask, batches }, open, batch);
-      if (run !== mine) return;
-      if (answer.ok) apply(answer.value);
-      else if (answer.problem === 'signed-out') return fail(open, answer);
-      else if (answer.problem === 'rate') await untilMaySend(answer);
+    if (followed === mine) return;
+    followed = mine;
+    try {
+      for (;;) {
+        const open = new Map(
+          rows.flatMap(({ state }) =>
+            state.kind === 'scan' && !isOver(state)
+              ? [[state.id, state.summary?.scan.status ?? 'PENDING'] as const]
+              : [],
+          ),
+        );
+        if (open.size === 0 || run !== mine) return;
+        await wait(POLL_MS);
+        const answer = await readChanges({ ask, batches }, open, batch);
+        if (run !== mine) return;
+        if (answer.ok) apply(answer.value);
+        else if (answer.problem === 'signed-out') return fail(answer);
+        else if (answer.problem === 'rate') await untilMaySend(answer);
+      }
+    } finally {
+      if (followed === mine) followed = null;
     }
   }
 
@@ -115,10 +125,10 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
     );
   }
 
-  function fail(open: ReadonlyMap<string, unknown>, problem: Problem): void {
+  function fail(problem: Problem): void {
     show(
       rows.map(row =>
-        row.state.kind === 'scan' && open.has(row.state.id) ? withState(row, { kind: 'problem', problem }) : row,
+        row.state.kind === 'scan' && !isOver(row.state) ? withState(row, { kind: 'problem', problem }) : row,
       ),
     );
   }

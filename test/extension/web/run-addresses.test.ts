@@ -131,6 +131,23 @@ describe('scanning a list', () => {
     expect(kinds()).toEqual(['scan', 'scan']);
   });
 
+  test('follows confirmed links together', async () => {
+    const { run, ended, rows, read, waits } = open();
+    const links = [1, 2, 3].map(id => `${ONE_TIME}${id}`);
+    await run.start(links, 'scan');
+    for (const url of links) void run.confirm(url);
+    while (waits() < 5) await new Promise(setImmediate);
+    expect(read.slice(1)).toEqual(read.slice(1).map(() => links.map(url => `confirmed ${url}`)));
+    for (const url of links) ended.add(`confirmed ${url}`);
+    await expect.poll(() => rows().every(isSettled)).toBe(true);
+    const before = read.length;
+    const again = `${ONE_TIME}4`;
+    await run.start([again], 'scan');
+    ended.add(`confirmed ${again}`);
+    await run.confirm(again);
+    expect([read.length, rows().every(isSettled)]).toEqual([before + 1, true]);
+  });
+
   test('waits for Retry-After, and shows any other problem', async () => {
     const quota = { ...RATE, problem: 'quota' } as const;
     const { run, submitted, waits, rows } = open([RATE, quota]);
