@@ -26,6 +26,11 @@ describe('visibleText', () => {
     expect(visibleText(text)).toBe(expected);
   });
 
+  test.each(['👩', '👨🏽', '❤️'])('takes no longer than the text is long for joined %s', emoji => {
+    const joined = `${emoji}\u200d`.repeat(100_000) + emoji;
+    expect(visibleText(joined)).toBe(joined);
+  });
+
   test('visiblePieces marks each invisible character in a piece of its own', () => {
     expect(visiblePieces('a\u202Eb')).toEqual([{ text: 'a' }, { text: '\u202E', mark: 'U+202E' }, { text: 'b' }]);
     expect(visiblePieces('ab')).toEqual([{ text: 'ab' }]);
