@@ -7,6 +7,7 @@ import { requireKey, type Authenticate, type AuthenticateSession } from './calle
 import { cors } from './callers/cors.ts';
 import { enforceLimits, type Limits } from './callers/limits.ts';
 import { observe, type HttpMetrics } from './operation/metrics.ts';
+import { closeStreams } from './endpoints/close-streams.ts';
 import { limitOpenResponses } from './endpoints/open-responses.ts';
 import { setRequestId } from './operation/request-id.ts';
 import { createRouting } from './endpoints/routing.ts';
@@ -62,7 +63,8 @@ export function createApp({
     const level = isConnectionLost(error) ? 'debug' : 'error';
     log[level]({ err: error }, 'response could not be sent');
   });
-  // Outermost: it must only hold complete responses, errors included.
+  app.use(closeStreams);
+  // Around all others: it must only hold complete responses, errors included.
   app.use(sendTogether());
   app.use(setRequestId);
   if (tracing !== NO_TRACING) app.use(traceRequests(tracing));

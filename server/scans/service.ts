@@ -136,20 +136,25 @@ export function createScanService(deps: Deps) {
     /** Builds the start of the response; `rest` is sent as it is stored. */
     async read({ params, query }: InputOf<typeof scanEndpoints.read>, caller: Caller) {
       const { scan, record } = await opened(params.scan_id, caller);
-      const head = record?.head ?? null;
-      const facts = factsOf(scan, head, caller.accountId);
-      const output = await presentDetail(scan, head, {
-        sign: signFor(caller),
-        reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
-        hasTrust: query.trust === 'true',
-        hasFullPage: query.full_page === 'true',
-        hasParams: query.params === 'true',
-      });
-      return {
-        output: { ...output, ...reportUrlMember(scan.id, query, reportUrl) },
-        openingOf,
-        rest: record?.members ?? null,
-      };
+      try {
+        const head = record?.head ?? null;
+        const facts = factsOf(scan, head, caller.accountId);
+        const output = await presentDetail(scan, head, {
+          sign: signFor(caller),
+          reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
+          hasTrust: query.trust === 'true',
+          hasFullPage: query.full_page === 'true',
+          hasParams: query.params === 'true',
+        });
+        return {
+          output: { ...output, ...reportUrlMember(scan.id, query, reportUrl) },
+          openingOf,
+          rest: record?.members ?? null,
+        };
+      } catch (error) {
+        record?.members.destroy();
+        throw error;
+      }
     },
 
     /** The summary that lists show. */
