@@ -7,7 +7,12 @@ const KEY = 'backoff';
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-const pause = z.object({ failures: z.int().min(0), until: z.number(), problem: z.enum(PROBLEMS) });
+const pause = z.object({
+  failures: z.int().min(0),
+  since: z.number(),
+  until: z.number(),
+  problem: z.enum(PROBLEMS),
+});
 type Pause = z.infer<typeof pause>;
 
 interface Deps {
@@ -37,7 +42,8 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
     /** Throws the error that started the pause while the pause lasts. */
     async check(): Promise<void> {
       const current = await read();
-      if (current === null || now() >= current.until) return;
+      // Before its start the clock was set back, and the pause would last as much longer.
+      if (current === null || now() < current.since || now() >= current.until) return;
       throw new ApiError(current.problem, 'waiting before the next request', { retryAt: current.until });
     },
 
@@ -54,7 +60,7 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
       const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
       // Half of the wait is random, so that many browsers do not retry at the same moment.
       const until = failure.retryAt ?? now() + wait * (0.5 + random() / 2);
-      const next = { failures, until, problem: failure.problem };
+      const next = { failures, since: now(), until, problem: failure.problem };
       known = Promise.resolve(next);
       await area.set({ [KEY]: next });
     },

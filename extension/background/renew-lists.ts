@@ -21,7 +21,8 @@ export function createListRenewal({ alarms, lists, servers, settings, now = Date
 
   async function renew(): Promise<void> {
     const age = now() - ((await lists.renewedAt()) ?? 0);
-    if (age < PERIOD_MINUTES * 60_000 || (await servers.read()) === null) return;
+    // Negative where the clock was set back: those lists may be of any age.
+    if ((age >= 0 && age < PERIOD_MINUTES * 60_000) || (await servers.read()) === null) return;
     if (!(await settings.read()).checks.localFirst) return;
     try {
       await lists.renew();

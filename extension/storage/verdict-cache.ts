@@ -43,7 +43,10 @@ export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout
   return {
     async find(sent: string): Promise<Checked | null> {
       const verdict = (await load()).get(sent);
-      return verdict && now() < verdict.checkedAt + KEEP_MS[verdict.status] ? verdict : null;
+      if (verdict === undefined) return null;
+      const age = now() - verdict.checkedAt;
+      // Negative where the clock was set back.
+      return age >= 0 && age < KEEP_MS[verdict.status] ? verdict : null;
     },
 
     async remember(verdict: Checked): Promise<void> {

@@ -15,7 +15,8 @@ export function createTokenBucket({ burst, perSecond }: Rate, now: () => number)
     /** How many of the wanted tokens are granted now. */
     take(wanted: number): number {
       const at = now();
-      tokens = Math.min(burst, tokens + ((at - filledAt) / 1_000) * perSecond);
+      // Clocks are set back, too.
+      tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1_000) * perSecond);
       filledAt = at;
       const given = Math.min(wanted, Math.floor(tokens));
       tokens -= given;

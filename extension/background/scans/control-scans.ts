@@ -43,7 +43,8 @@ export function createScanControl({ client, trackedScans, onDeleted, now = Date.
 
   const handlers: Pick<Handlers, 'readProgress' | 'deleteScan'> = {
     readProgress({ id }) {
-      for (const [known, { askedAt }] of asked) if (now() - askedAt >= FRESH_MS) asked.delete(known);
+      // Clocks are set back, too.
+      for (const [known, { askedAt }] of asked) if (Math.abs(now() - askedAt) >= FRESH_MS) asked.delete(known);
       const known = asked.get(id);
       if (known) return known.answer;
       const request = { params: { scan_id: id } };

@@ -36,6 +36,14 @@ describe('createBackoff', () => {
     expect(await isPaused()).toBe(false);
   });
 
+  test('does not wait for a clock that was set back', async () => {
+    const { backoff, isPaused, clock } = create();
+    await backoff.failed(outage);
+    expect(await isPaused()).toBe(true);
+    clock.now -= 500_000;
+    expect(await isPaused()).toBe(false);
+  });
+
   test('keeps waiting after the background restarts', async () => {
     const { backoff, area, clock } = create();
     await backoff.failed(outage);

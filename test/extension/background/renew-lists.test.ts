@@ -6,8 +6,9 @@ import { DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts'
 const NAME = 'renew-lists';
 const DAY_MS = 24 * 60 * 60_000;
 
-test('fetches old lists once when an alarm starts the background', async () => {
-  let renewedAt = 0;
+/** Lists that were renewed at a time, and the alarm that starts the background. */
+function createWorld(firstRenewedAt: number) {
+  let renewedAt = firstRenewedAt;
   let renewals = 0;
   const listeners: ((alarm: Alarms.Alarm) => void)[] = [];
   const alarm = { name: NAME, scheduledTime: 0 };
@@ -33,9 +34,23 @@ test('fetches old lists once when an alarm starts the background', async () => {
     settings: { read: async () => DEFAULT_SETTINGS },
     now: () => DAY_MS,
   });
+  return { renewal, wake: () => listeners.forEach(listen => listen(alarm)), renewals: () => renewals };
+}
+
+test('fetches old lists once when an alarm starts the background', async () => {
+  const { renewal, wake, renewals } = createWorld(0);
   renewal.start();
-  for (const listen of listeners) listen(alarm);
-  await expect.poll(() => renewals).toBe(1);
+  wake();
   await renewal.renewIfOld();
-  expect(renewals).toBe(1);
+  expect(renewals()).toBe(1);
+});
+
+test.each([
+  ['of today', DAY_MS - 60_000, 0],
+  ['of half an hour ago', DAY_MS - 30 * 60_000, 1],
+  ['from before the clock was set back', 2 * DAY_MS, 1],
+])('fetches lists %s', async (_, renewedAt, expected) => {
+  const { renewal, renewals } = createWorld(renewedAt);
+  await renewal.renewIfOld();
+  expect(renewals()).toBe(expected);
 });

@@ -28,6 +28,12 @@ test.each([
   expect(await cache.find('https://shop.example/')).toBeNull();
 });
 
+test('keeps no verdict of a clock that was set back', async () => {
+  const { cache } = createCache();
+  await cache.remember(verdict('https://shop.example/', 'SAFE', MINUTE_MS));
+  expect(await cache.find('https://shop.example/')).toBeNull();
+});
+
 test('keeps verdicts over restarts of the background', async () => {
   const { cache, area, flush } = createCache();
   await cache.remember(verdict('https://shop.example/'));
