@@ -204,8 +204,11 @@ async function converterFor(target: Database, { name, replaced = {} }: CopiedTab
 }
 
 async function assertSame(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<void> {
-  const [expected, copied] = [await checksumOf(from, table), await checksumOf(target.reader, table)];
-  await note(`${table.name}, verified`, copied.rows, expected.rows);
+  const total = await countOf(rowsOf(from, table));
+  const [expected, copied] = await Promise.all([
+    checksumOf(from, table),
+    checksumOf(target.reader, table, rows => note(`${table.name}, verified`, rows, total)),
+  ]);
   if (expected.rows === copied.rows && expected.sum === copied.sum) return;
   throw new CopyError(
     `table ${table.name} of the target differs from its source (${copied.rows} of ${expected.rows} rows). ` +
@@ -213,9 +216,14 @@ async function assertSame(from: Knex, target: Database, table: CopiedTable, note
   );
 }
 
-async function checksumOf(from: Knex, table: CopiedTable): Promise<Checksum> {
+async function checksumOf(
+  from: Knex,
+  table: CopiedTable,
+  noteRows: (rows: number) => void | Promise<void> = () => {},
+): Promise<Checksum> {
   let [rows, sum] = [0, 0n];
   for (let after: Row | null = null; ;) {
+    await noteRows(rows);
     const page: Row[] = await pageOf(from, table, after);
     for (const row of page) sum = BigInt.asUintN(64, sum + digestOf(row, table.replaced));
     rows += page.length;

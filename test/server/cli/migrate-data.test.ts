@@ -168,7 +168,10 @@ describe('migrate-data', () => {
     const target = await openDatabase(await locationFrom(url));
     const from = await openDatabase(await locationFrom(source));
     try {
-      await copyRows(from, target, source, () => undefined);
+      const noted: string[] = [];
+      await copyRows(from, target, source, (table, done, total) => void noted.push(`${table}: ${done} of ${total}`));
+      const steps = ['scans: 0 of 13', 'scans: 13 of 13', 'scans, verified: 0 of 13', 'scans, verified: 13 of 13'];
+      expect(noted).toEqual(expect.arrayContaining(steps));
       const index = createSearchIndex(target);
       const copied = await index.copiedAfter(0, 100);
       expect(copied).toHaveLength(13);
