@@ -99,10 +99,11 @@ export function createSender({
       : { state: 'DUE', delayMs: Math.round(delayMs * (0.9 + Math.random() * 0.2)) };
   }
 
-  /** Accounts with as many attempts under way as they may have. */
-  function busyAccounts(): string[] {
-    const accounts = [...running.values()];
-    return [...new Set(accounts)].filter(id => accounts.filter(other => other === id).length >= EACH);
+  /** How many attempts of each account are under way. */
+  function runningByAccount(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const account of running.values()) counts.set(account, (counts.get(account) ?? 0) + 1);
+    return counts;
   }
 
   function begin(delivery: Delivery): void {
@@ -115,7 +116,7 @@ export function createSender({
   async function sendDue(): Promise<void> {
     while (mayGoOn()) {
       if (running.size >= AT_ONCE) await Promise.race(running.keys());
-      const limits = { max: AT_ONCE - running.size, each: EACH, busy: busyAccounts(), leaseMs };
+      const limits = { max: AT_ONCE - running.size, each: EACH, running: runningByAccount(), leaseMs };
       const claimed = await store.claim(owner, limits);
       if (claimed.length === 0) return;
       claimed.forEach(begin);

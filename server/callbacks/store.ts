@@ -75,14 +75,28 @@ export function createCallbackStore(database: Database) {
       return rows.map(row => storedCallback.parse(row));
     },
 
-    /** Takes due callbacks for a while; after that, another process may take them. */
-    async claim(owner: string, { max, each, busy, leaseMs }: ClaimLimits): Promise<Delivery[]> {
+    /**
+     * Takes due callbacks for a while; after that, another process may take them. First those of the accounts with the fewest attempts
+     * under way, so that accounts whose receivers never answer do not take every place.
+     */
+    async claim(owner: string, { max, each, running, leaseMs }: ClaimLimits): Promise<Delivery[]> {
       // Most polls find nothing. Read first, so that they do not wait for the write lock.
       if ((await claimable(database.reader).first('id')) === undefined) return [];
       return database.transaction(async trx => {
+        const runningOf = (account: string): number => running.get(account) ?? 0;
+        const full = [...running.keys()].filter(account => runningOf(account) >= each);
         const places = trx.raw('row_number() OVER (PARTITION BY account_id ORDER BY next_at) AS place');
-        const ranked = claimable(trx).whereNotIn('account_id', busy).select('id', 'next_at', places).as('ranked');
-        const next: string[] = await trx(ranked).where('place', '<=', each).orderBy('next_at').limit(max).pluck('id');
+        const ranked = claimable(trx).whereNotIn('account_id', full).select('id', 'account_id', 'next_at', places);
+        const rows: { id: string; account_id: string; place: number }[] = await trx(ranked.as('ranked'))
+          .where('place', '<=', each)
+          .orderBy('next_at')
+          .select('id', 'account_id', 'place');
+        const next = rows
+          .map(({ id, account_id: account, place }) => ({ id, turn: runningOf(account) + place }))
+          .filter(({ turn }) => turn <= each)
+          .toSorted((a, b) => a.turn - b.turn)
+          .slice(0, max)
+          .map(({ id }) => id);
         // Another process may have been first.
         const free: string[] = await database.skipLocked(claimable(trx).whereIn('id', next)).pluck('id');
         const leaseUntil = trx.raw('? + ?', [database.now(), leaseMs]);
@@ -150,7 +164,7 @@ interface ClaimLimits {
   readonly max: number;
   /** Of one account. */
   readonly each: number;
-  /** Accounts that are left out. */
-  readonly busy: readonly string[];
+  /** How many attempts of each account are under way. */
+  readonly running: ReadonlyMap<string, number>;
   readonly leaseMs: number;
 }

@@ -12,9 +12,9 @@ export interface Received {
   readonly isSignedBy: (key: string) => boolean;
 }
 
-/** A receiver of callbacks on loopback. `answer` gives the status of each; null breaks the connection. */
+/** A receiver of callbacks on loopback. `answer` gives the status of each, or does not answer; null breaks the connection. */
 export async function startReceiver(
-  answer: (received: Received) => number | null = () => 200,
+  answer: (received: Received) => number | 'never' | null = () => 200,
   location = '/elsewhere',
 ) {
   const received: Received[] = [];
@@ -31,7 +31,7 @@ export async function startReceiver(
       received.push(one);
       const status = answer(one);
       if (status === null) request.socket.destroy();
-      else response.writeHead(status, status >= 300 && status < 400 ? { location } : {}).end();
+      else if (status !== 'never') response.writeHead(status, status >= 300 && status < 400 ? { location } : {}).end();
     });
     // A sender that was killed sends half a body.
     answered.catch(() => response.destroy());
@@ -45,6 +45,8 @@ export async function startReceiver(
     loopbackUrl: `http://127.0.0.1:${port}/`,
     /** For LINKGLASS_CALLBACK_HOSTS. */
     hosts: `receiver.example:${port}=127.0.0.1:${port}`,
+    /** Ends requests that are not answered. */
+    breakConnections: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       server.close();

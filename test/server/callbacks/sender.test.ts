@@ -21,7 +21,7 @@ interface World {
 
 const LOOPBACK = { type: 'A', address: '127.0.0.1', ttl: 0 } as const;
 
-async function setUp(answer: (received: Received) => number | null, { location, dnsServers }: World = {}) {
+async function setUp(answer: (received: Received) => number | 'never' | null, { location, dnsServers }: World = {}) {
   const receiver = await startReceiver(answer, location);
   const database = await testDatabase();
   const store = createCallbackStore(database);
@@ -147,7 +147,7 @@ describe('the sender', () => {
   test('takes over from a killed process after its lease has ended', async () => {
     const { receiver, store, end, start, states } = await setUp(() => 200);
     await end(1);
-    const [lost] = await store.claim('dead', { max: 9, each: 9, busy: [], leaseMs: 600 });
+    const [lost] = await store.claim('dead', { max: 9, each: 9, running: new Map(), leaseMs: 600 });
     start();
     await waitFor(async () => (await states())[0] === 'DELIVERED');
     expect(receiver.received.map(({ id }) => id)).toEqual([lost?.id]);
@@ -156,7 +156,7 @@ describe('the sender', () => {
   test('stores nothing for a lost lease', async () => {
     const { store, end, states } = await setUp(() => 200);
     await end(1);
-    const limits = { max: 9, each: 9, busy: [], leaseMs: 0 };
+    const limits = { max: 9, each: 9, running: new Map(), leaseMs: 0 };
     const [late] = await store.claim('late', limits);
     await waitFor(async () => (await store.claim('next', { ...limits, leaseMs: 60_000 })).length === 1);
     if (!late) throw new Error('nothing was claimed');
@@ -169,12 +169,39 @@ describe('the sender', () => {
     const { store, end } = await setUp(() => 200);
     await end(20);
     await end(2);
-    const limits = { max: 16, each: 4, busy: [], leaseMs: 60_000 };
+    const limits = { max: 16, each: 4, running: new Map(), leaseMs: 60_000 };
     const claimed = await store.claim('w', limits);
     const counts = Map.groupBy(claimed, ({ accountId }) => accountId);
     expect([...counts.values()].map(rows => rows.length).toSorted((a, b) => a - b)).toEqual([2, 4]);
-    const [busy = ''] = [...counts].flatMap(([account, rows]) => (rows.length === 4 ? [account] : []));
-    expect(await store.claim('w', { ...limits, busy: [busy] })).toEqual([]);
+    const [full = ''] = [...counts].flatMap(([account, rows]) => (rows.length === 4 ? [account] : []));
+    expect(await store.claim('w', { ...limits, running: new Map([[full, 4]]) })).toEqual([]);
+    expect(await store.claim('w', { ...limits, running: new Map([[full, 3]]) })).toHaveLength(1);
+  });
+
+  test('gives a free place to the account with the fewest attempts under way, not to the one that waits longest', async () => {
+    const { store, end, database } = await setUp(() => 200);
+    await end(20);
+    const [first = ''] = await database.reader('callbacks').pluck('account_id');
+    const [scan] = await end(1);
+    const limits = { each: 4, running: new Map([[first, 3]]), leaseMs: 60_000 };
+    expect((await store.claim('w', { ...limits, max: 1 })).map(({ scanId }) => scanId)).toEqual([scan]);
+  });
+
+  test('never has more attempts of an account under way', async () => {
+    let answered = 0;
+    let isOver = false;
+    const { receiver, store, end, start } = await setUp(() => (++answered === 1 || isOver ? 200 : 'never'));
+    await end(20);
+    let claims = 0;
+    const { claim } = store;
+    store.claim = (...all) => (claims++, claim(...all));
+    start();
+    await waitFor(async () => receiver.received.length > 4);
+    const before = claims;
+    await waitFor(async () => claims > before + 3);
+    expect(receiver.received).toHaveLength(5);
+    isOver = true;
+    receiver.breakConnections();
   });
 
   test('sends nothing for a scan whose result was not stored', async () => {
