@@ -83,6 +83,7 @@ export function createNavigationWatch(deps: Deps) {
   async function changed(details: Committed): Promise<void> {
     if (!isShown(details)) return;
     const { tabId, url } = details;
+    if (url.startsWith(warningPage)) return onWarning(tabId);
     const shown = latest.get(tabId) ?? (await tabVisits.of(tabId))?.url;
     if (shown === undefined || normalUrl(shown)?.href !== normalUrl(url)?.href) await open(tabId, url);
   }

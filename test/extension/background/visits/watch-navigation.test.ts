@@ -47,6 +47,7 @@ function createWorld() {
   const errors: unknown[] = [];
   const warned: string[] = [];
   const gone: string[] = [];
+  const drawn: number[] = [];
   const events = {
     onCommitted: createEvent<(details: WebNavigation.OnCommittedDetailsType) => void>(),
     onHistoryStateUpdated: createEvent<(details: WebNavigation.OnHistoryStateUpdatedDetailsType) => void>(),
@@ -90,7 +91,7 @@ function createWorld() {
     visits,
     tabVisits,
     warningPage: WARNING,
-    onWarning: async () => undefined,
+    onWarning: async tabId => void drawn.push(tabId),
     onError: error => void errors.push(error),
   });
   watch();
@@ -106,6 +107,7 @@ function createWorld() {
     errors,
     warned,
     gone,
+    drawn,
     commit: (url: string, more: Partial<Details> = {}) =>
       events.onCommitted.listeners.forEach(listen => listen({ ...at, url, ...more })),
     push: (url: string, more: Partial<Details> = {}) =>
@@ -158,7 +160,9 @@ test('goes back past a covered page, also where it completes first', async () =>
   world.commit(BAD);
   await settled();
   world.commit(`${WARNING}?id=1`);
+  world.complete(`${WARNING}?id=1`);
   await settled();
+  expect(world.drawn).toEqual([TAB, TAB]);
   world.commit(BAD, { transitionQualifiers: ['forward_back'] });
   world.complete(BAD);
   await settled();
