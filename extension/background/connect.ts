@@ -83,6 +83,15 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
     return connection;
   }
 
+  /** Checks the stored server again. */
+  async function readConnection(): Promise<Connection> {
+    const server = await servers.read();
+    if (server === null) return NOT_CONNECTED;
+    const connection = await check(server);
+    // A server that does not answer takes its time, in which another one may have been connected.
+    return isSame(await servers.read(), server) ? report(connection) : readConnection();
+  }
+
   return {
     /** Called in the first turn of the background. In Chromium, private windows have a background with data of its own. */
     start(): void {
@@ -94,7 +103,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       const connection = await check(server);
       if (connection.state !== 'connected' && connection.state !== 'quota') return connection;
       const before = await servers.read();
-      if (before?.address !== server.address || before.key !== server.key) {
+      if (!isSame(before, server)) {
         // Forget the old server first: an answer from it that arrives during the clean-up must not be stored for the new one.
         await servers.forget();
         await onServerChanged();
@@ -103,11 +112,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       return report(connection);
     },
 
-    /** Checks the stored server again. */
-    async readConnection(): Promise<Connection> {
-      const server = await servers.read();
-      return server === null ? NOT_CONNECTED : report(await check(server));
-    },
+    readConnection,
 
     async disconnect(): Promise<Connection> {
       await servers.forget();
@@ -115,6 +120,10 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       return report(NOT_CONNECTED);
     },
   };
+}
+
+function isSame(one: Server | null, other: Server): boolean {
+  return one?.address === other.address && one.key === other.key;
 }
 
 const NOT_CONNECTED: Connection = { state: 'none', address: null, usage: null, plan: null, newKeyCommand: null };

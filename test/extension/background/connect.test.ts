@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../extension/api/api-error.ts';
 import { createConnector } from '../../../extension/background/connect.ts';
 import { createServerStore } from '../../../extension/storage/server.ts';
 import { createFakeArea } from '../fake-area.ts';
@@ -54,4 +55,27 @@ test('connect clears data of the old server while no server is stored', async ()
   await connector.disconnect();
   // Before the first, before the second, and after it.
   expect(kept).toEqual([null, null, null]);
+});
+
+test('reports nothing of a server that was left while it did not answer', async () => {
+  const area = createFakeArea();
+  const servers = createServerStore(area, area.onChanged);
+  const reported: unknown[] = [];
+  const held: ((error: Error) => void)[] = [];
+  const connector = createConnector({
+    servers,
+    fetchFrom: url =>
+      url.startsWith('https://gone.example') ? new Promise((_, reject) => void held.push(reject)) : fetchFrom(url),
+    onConnection: connection => void reported.push(connection),
+    onServerChanged: async () => {},
+  });
+  await servers.write({ address: 'https://gone.example', key: 'lg_one' });
+  const reading = connector.readConnection();
+  await expect.poll(() => held.length).toBe(1);
+  await connector.connect({ address: 'https://two.example', key: 'lg_two' });
+  held.forEach(reject => reject(new ApiError('timeout', 'no response')));
+  expect(await reading).toMatchObject({ state: 'connected', address: 'https://two.example' });
+  expect(reported.map(connection => (connection as { address: string }).address)).toEqual(
+    reported.map(() => 'https://two.example'),
+  );
 });
