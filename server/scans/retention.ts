@@ -75,10 +75,11 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
 
   async function pruneAll(): Promise<number> {
     await partitions.prepare();
-    await ledger.sweep(new Date(Date.now() - ABANDONED_MS));
     const old = keepDays > 0 ? await deleteOlderThan(new Date(Date.now() - keepDays * DAY_MS)) : 0;
     const much = keepGb > 0 ? await deleteOver(keepGb * 1e9) : 0;
     await partitions.dropEmpty();
+    // Last: a blob that the store does not let go must not keep scans that are too old.
+    await ledger.sweep(new Date(Date.now() - ABANDONED_MS));
     return old + much;
   }
 

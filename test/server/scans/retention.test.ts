@@ -166,6 +166,28 @@ describe('retention', () => {
     expect(await left()).toEqual([running.id, waiting.id]);
   });
 
+  test('goes on if the store never lets a blob go', async () => {
+    const { folder, database, finished, retention, left } = await setUp();
+    const blobs = createBlobFolder(folder);
+    const locked = await finished(1);
+    const ledger = createBlobLedger({
+      database,
+      blobs: {
+        ...blobs,
+        delete: async keys => {
+          if (keys.some(key => key.includes(locked))) throw new Error('locked');
+          await blobs.delete(keys);
+        },
+      },
+    });
+    const store = createScanStore({ database, ledger });
+    await expect(store.deleteAll([locked])).rejects.toThrow('locked');
+    const recent = await finished(1);
+    await finished(10);
+    await expect(retention({ keepDays: 5 }, { store, ledger }).prune()).rejects.toThrow('locked');
+    expect(await left()).toEqual([recent]);
+  });
+
   test('works the same for many scans', async () => {
     const { finished, prune, left, folder, database } = await setUp();
     for (let i = 0; i < 120; i++) await finished(100);
