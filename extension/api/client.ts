@@ -37,7 +37,9 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
       await backoff.succeeded();
       return result;
     } catch (error) {
-      await backoff.failed(error);
+      // A failure of a server or key that was left meanwhile says nothing about the one that is stored now.
+      const stored = await readServer();
+      if (stored?.address === server.address && stored.key === server.key) await backoff.failed(error);
       throw error;
     }
   }

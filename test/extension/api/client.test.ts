@@ -126,6 +126,26 @@ describe('call', () => {
   });
 });
 
+test('does not delay requests with a new key after the old one was refused', async () => {
+  let key = KEY;
+  const fetched: string[] = [];
+  const client = createApiClient({
+    readServer: async () => ({ address, key }),
+    fetchFrom: async (_, { headers }) => {
+      fetched.push(headers['authorization'] ?? '');
+      if (fetched.length > 1) return Response.json({ daily_quota_limit: 10, quota: 1, remaining: 9 });
+      // Connected while the old key is being refused.
+      key = `lg_${'b'.repeat(40)}`;
+      return Response.json({ detail: 'no' }, { status: 401 });
+    },
+    backoff: createBackoff({ area: createFakeArea() }),
+  });
+  const ask = () => client.call(usageEndpoints.today, {}, { isAutomatic: true });
+  await expect(ask()).rejects.toMatchObject({ problem: 'key-refused' });
+  expect(await ask()).toMatchObject({ remaining: 9 });
+  expect(fetched).toEqual([KEY, key]);
+});
+
 test('delays automatic requests after a failure, but not those of the user', async () => {
   answer = json(503, { detail: 'closing' });
   const client = createClient();
