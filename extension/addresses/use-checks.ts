@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AddressList, CheckResult } from '../messaging/protocol.ts';
-import { send } from '../messaging/send.ts';
+import { requestCheck } from '../pages/background-requests.ts';
 
 const AT_ONCE = 4;
 const MAX_TRIES = 4;
@@ -48,8 +48,7 @@ export function useChecks({ urls, isIncognito }: AddressList): Checks {
 /** Waits where the server asks to, as a long list may be faster than its rate limit. */
 async function check(url: string, isIncognito: boolean): Promise<CheckResult> {
   for (let tries = 1; ; tries++) {
-    // null is the answer of a request that may only use the cache.
-    const result = (await send('checkPage', { url, isIncognito, isCachedOnly: false })) as CheckResult;
+    const result = await requestCheck({ url, isIncognito });
     if (result.kind !== 'unavailable' || result.problem !== 'rate' || tries === MAX_TRIES) return result;
     const waitMs = Math.max(0, (result.retryAt ?? 0) - Date.now());
     await new Promise(resolve => setTimeout(resolve, Math.min(MAX_WAIT_MS, waitMs)));

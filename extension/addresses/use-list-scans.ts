@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import type { AddressList, ScanStart, TrackedScan } from '../messaging/protocol.ts';
-import { send } from '../messaging/send.ts';
+import { requestScan } from '../pages/background-requests.ts';
 import { isUnderWay, openTrackedScanStore } from '../storage/tracked-scans.ts';
 
 /** What became of the request to scan an address. */
@@ -44,20 +44,12 @@ export function useListScans(list: AddressList, onEnded: (url: string) => void):
     let last: TrackedScan | null = null;
     for (const url of urls) {
       set(url, { kind: 'starting' });
-      const answer = await startOne(url, isConfirmed);
+      const answer = await requestScan({ url, isIncognito: list.isIncognito, isConfirmed });
       set(url, answer);
       if (answer.kind === 'started') last = answer.scan;
     }
     setIsStarting(false);
     return last;
-  }
-
-  async function startOne(url: string, isConfirmed: boolean): Promise<ScanStart> {
-    try {
-      return await send('startScan', { url, isIncognito: list.isIncognito, isConfirmed });
-    } catch (error) {
-      return { kind: 'unavailable', problem: 'failed', detail: String(error), retryAt: null };
-    }
   }
 
   return { scans, isStarting, start };

@@ -8,7 +8,7 @@ import { notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Question } from '../messaging/protocol.ts';
-import { send } from '../messaging/send.ts';
+import { requestScan } from '../pages/background-requests.ts';
 
 type Step = Question['matter'] | { readonly kind: 'sending' | 'started' };
 
@@ -28,7 +28,7 @@ export function Ask({ question }: { readonly question: Question | null }) {
   async function start(url: string): Promise<void> {
     setStep({ kind: 'sending' });
     const isIncognito = question?.isIncognito ?? false;
-    const answer = await send('startScan', { url, isIncognito, isConfirmed: true });
+    const answer = await requestScan({ url, isIncognito, isConfirmed: true });
     setStep(answer.kind === 'started' ? { kind: 'started' } : answer);
   }
 
