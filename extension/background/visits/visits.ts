@@ -92,12 +92,13 @@ export function createVisits(deps: Deps) {
     await setVisit(visit);
     const result = visit.result ?? (await askServer());
     if (!isCurrent()) return;
-    await conclude({ ...visit, result, state: stateOf({ ...visit, result }) }, canWarn);
+    await conclude({ ...visit, result, state: stateOf({ ...visit, result }) }, canWarn, isCurrent);
   }
 
   /** Covers the page at once, then waits for the server's verdict. */
   async function warnAndConfirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
-    const warning = await warn(visit, 'checking');
+    const warning = await warn(visit, 'checking', isCurrent);
+    if (warning === null) return;
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
     if (inTime === undefined) await changeWarning(warning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
@@ -123,19 +124,26 @@ export function createVisits(deps: Deps) {
     if (isCurrent()) await setVisit({ ...judged, state: stateOf(judged), warningId: warning.id });
   }
 
-  async function conclude(visit: TabVisit, canWarn: boolean): Promise<void> {
+  async function conclude(visit: TabVisit, canWarn: boolean, isCurrent: () => boolean): Promise<void> {
     if (canWarn && visit.state === 'MALICIOUS') {
-      await warn(visit, 'confirmed');
+      await warn(visit, 'confirmed', isCurrent);
       return;
     }
     // After continuing to a malicious page, the way back leads to the page before it.
     await setVisit({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
   }
 
-  async function warn(visit: TabVisit, phase: ShownWarning['phase']): Promise<ShownWarning> {
+  /** null where the tab shows another page by now, which must not be covered. */
+  async function warn(
+    visit: TabVisit,
+    phase: ShownWarning['phase'],
+    isCurrent: () => boolean,
+  ): Promise<ShownWarning | null> {
     const { tabId, url, result, safeUrl } = visit;
     const warning = await warnings.add({ tabId, url, phase, result, local: visit.local, safeUrl });
+    if (!isCurrent()) return null;
     await setVisit({ ...visit, warningId: warning.id });
+    if (!isCurrent()) return null;
     await showWarning(warning);
     return warning;
   }

@@ -163,6 +163,27 @@ describe('createVisits', () => {
     expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
   });
 
+  test.each(['warnings', 'visits'])('covers no page that came while the %s were stored', async key => {
+    const area = createFakeArea();
+    const { promise: storing, resolve: store } = Promise.withResolvers<undefined>();
+    const slow = {
+      ...area,
+      set: async (items: Record<string, unknown>) => {
+        if (JSON.stringify(items[key] ?? []).includes('MALICIOUS')) await storing;
+        await area.set(items);
+      },
+    };
+    const world = createWorld({ area: slow, answers: { [BAD]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
+    const first = world.open(BAD);
+    await new Promise(resolve => setTimeout(resolve));
+    const second = world.open(GOOD);
+    await new Promise(resolve => setTimeout(resolve));
+    store(undefined);
+    await Promise.all([first, second]);
+    expect(world.shownWarning).toEqual([]);
+    expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
+  });
+
   test('drops a response after the tab left the web', async () => {
     const world = createWorld({ answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
