@@ -69,10 +69,14 @@ export function createAccountStore(database: Database) {
       return { createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
     },
 
-    /** Adds a key to the account from `choose`, which is created if new. null, without a change, if `mustBeFirst` and there are keys. */
+    /** Adds a key to the account from `choose`, which is created if new. null, without a key, if `mustBeFirst` and there are keys. */
     async addKey(key: NewKey, choose: ChooseAccount, { mustBeFirst = false } = {}): Promise<Account | null> {
       return database.transaction(async trx => {
-        if (mustBeFirst && (await trx('api_keys').first('id'))) return null;
+        const isLate = async () => mustBeFirst && (await trx('api_keys').first('id')) !== undefined;
+        if (await isLate()) return null;
+        // Others who add keys wait here, so that what is read from now on does not change.
+        await bumpRevision(trx, 'keys');
+        if (await isLate()) return null;
         const account = await choose(name => findAccount(trx, name));
         const { createdAt } = key;
         await trx('accounts')
@@ -80,9 +84,8 @@ export function createAccountStore(database: Database) {
           .onConflict('id')
           .ignore();
         await trx('api_keys').insert(columnsOf({ ...key, accountId: account.id }));
-        await bumpRevision(trx, 'keys');
         return account;
-      });
+      }, 'rows');
     },
 
     /** False if the key does not exist or is revoked. */
@@ -101,7 +104,7 @@ export function createAccountStore(database: Database) {
       const isChanged = (await update(trx)) > 0;
       if (isChanged) await bumpRevision(trx, 'keys');
       return isChanged;
-    });
+    }, 'rows');
   }
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSessionStore } from '../../../server/accounts/session-store.ts';
-import { createAccountStore } from '../../../server/accounts/store.ts';
+import { createKeyRing } from '../../../server/accounts/key-ring.ts';
+import { createAccountService } from '../../../server/accounts/service.ts';
+import { createAccountStore, type AccountStore } from '../../../server/accounts/store.ts';
 import { createQueryStore } from '../../../server/queries/store.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -63,6 +65,33 @@ describe('many writes at once on one database all succeed:', () => {
       await store.add(session, `${n}`, 20);
     });
     expect(await createSessionStore(first).list(ACCOUNT)).toHaveLength(20);
+  });
+
+  test('keys of new accounts, which all get names of their own, and their revocations', async () => {
+    const { first, atOnce } = await open(0);
+    const createService = (database: Database) => {
+      const store = createAccountStore(database);
+      return createAccountService({ store, ring: createKeyRing({ store, onError: () => undefined }) });
+    };
+    const keys = await atOnce(60, createService, service => service.createKey({ name: 'new', plan: 'FREE' }));
+    expect(new Set(keys.map(({ account }) => account)).size).toBe(60);
+    const revoked = await atOnce(60, createService, (service, n) => service.revokeKey((keys[n] ?? never()).id));
+    expect(revoked).toEqual(keys.map(() => true));
+    expect((await createAccountStore(first).keys()).filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+  });
+
+  test('first keys, of which there is one', async () => {
+    const folder = await temporaryFolder();
+    const stores: AccountStore[] = [];
+    for (let n = 0; n < PROCESSES; n++) stores.push(createAccountStore(await testDatabase(join(folder, 'test.db'))));
+    const added = await Promise.all(
+      stores.map((store, n) => {
+        const key = { id: `${n}`, name: 'first', plan: 'PREMIUM', hash: `${n}`, dailyQuota: null } as const;
+        const choose = async () => ({ id: `account ${n}`, name: `account ${n}` });
+        return store.addKey({ ...key, createdAt: new Date() }, choose, { mustBeFirst: true });
+      }),
+    );
+    expect(added.filter(account => account !== null)).toHaveLength(1);
   });
 
   test('changes of saved queries', async () => {
