@@ -25,7 +25,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** An `ssdeep ~` condition matches more digests than one statement can have bindings. */
+/** The `ssdeep ~` conditions match more digests than one statement can have bindings. */
 export class TooManySimilarError extends Error {}
 
 /** SQLite's limit of bindings, less some for other conditions. */
@@ -36,7 +36,10 @@ const MAX_OWN_BRANDS = 500;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAND_SCANS } = {}) {
+export function createSearchStore(
+  database: Database,
+  { maxBrandScans = MAX_BRAND_SCANS, maxSimilar = MAX_SIMILAR } = {},
+) {
   const dialect = dialectOf(database);
   const { reader } = database;
 
@@ -62,9 +65,7 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
     const candidates = dialect.matching(reader, digestExpression(digest), scopes, { withDocument: true });
     const rows = await reads.run<{ ssdeep: string }>(candidates.clearOrder().distinct('d.ssdeep'));
     const found = rows.map(row => row.ssdeep);
-    const similar = await similarDigests(digest, found, reads.mayGoOn);
-    if (similar.length > MAX_SIMILAR) throw new TooManySimilarError();
-    return similar;
+    return similarDigests(digest, found, reads.mayGoOn);
   }
 
   async function findOwnBrands(accountId: string, reads: BoundedReads): Promise<CompileContext['ownBrands']> {
@@ -100,9 +101,16 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
         const own = reader('scans').where('account_id', accountId).whereRaw('private_scan').select('seq').limit(1);
         const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
         const similar = new Map<string, readonly string[]>();
+        let bindings = 0;
         const conditions = Map.groupBy(queries.flatMap(conditionsIn), ({ attribute }) => attribute);
-        for (const { operator, values } of conditions.get('ssdeep') ?? [])
-          if (operator === '~') similar.set(values[0].text, await findSimilar(values[0].text, scopes, reads));
+        for (const { operator, values } of conditions.get('ssdeep') ?? []) {
+          if (operator !== '~') continue;
+          const digest = values[0].text;
+          const found = similar.get(digest) ?? (await findSimilar(digest, scopes, reads));
+          similar.set(digest, found);
+          bindings += found.length;
+          if (bindings > maxSimilar) throw new TooManySimilarError();
+        }
         const ownBrands = conditions.has('brand') ? await findOwnBrands(accountId, reads) : [];
         const batchIds = conditions.get('batch')?.flatMap(({ values }) => values.map(({ text }) => text)) ?? [];
         const batches = await findBatches(batchIds, accountId, reads);

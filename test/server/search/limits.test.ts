@@ -3,6 +3,7 @@ import { parseQuery } from '../../../shared/cql/parse.ts';
 import { createSearchService } from '../../../server/search/service.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { ReadTimeoutError } from '../../../server/storage/blobs/bounded-read.ts';
+import { pageContent } from '../support/captures/captured.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { storeSample } from './scan-rows.ts';
@@ -48,4 +49,22 @@ test.each([
   const query = queryOf(text);
   const found = await createSearchStore(database).find({ query, accountId: account, offset: 0, limit: 32 }, 10_000);
   expect(Array.isArray(found)).toBe(true);
+});
+
+test('returns 503 when the ssdeep conditions of a search match more digests together than a statement can hold', async () => {
+  const database = await testDatabase();
+  const accountId = await newAccount(database);
+  const digests = ['96:abcdefgh:b', '96:abcdefgh:c', '96:hgfedcba:b', '96:hgfedcba:c'];
+  const final = { status: 'DONE' } as const;
+  for (const ssdeep of digests)
+    await storeSample(database, { accountId, final, found: { page: pageContent({ ssdeep }) } });
+  const [one, , other] = digests.map(digest => `ssdeep ~ ${digest}`);
+  const searchOf = (maxSimilar: number) => createSearchService({ store: createSearchStore(database, { maxSimilar }) });
+  const find = (maxSimilar: number, text: string) =>
+    searchOf(maxSimilar).find({ ...request, accountId, query: queryOf(text) });
+  expect(await find(2, `${one}`)).toHaveLength(2);
+  expect(await find(4, `${one} OR ${other}`)).toHaveLength(4);
+  const refused = { status: 503, detail: 'too many similar digests; compare with = instead of ~' };
+  for (const text of [`${one} OR ${other}`, `${one} OR ${one}`])
+    await expect(find(3, text)).rejects.toMatchObject(refused);
 });
