@@ -15,6 +15,8 @@ interface Deps {
 
 /** Values in one statement: SQLite limits them, and a long statement holds the write lock. */
 const BATCH = 500;
+/** Blobs in one sweep that the store does not let go: each may take half a minute. */
+const MAX_FAILURES = 3;
 
 /**
  * The record of all blobs. A row is inserted as `writing` before its bytes are written. It becomes `kept` in the transaction
@@ -40,6 +42,29 @@ export function createBlobLedger({ database, blobs }: Deps) {
       .where('state', 'writing')
       .pluck('key');
     await blobs.delete(unsettled);
+  }
+
+  /** Key of the last failure in the sweep before, which the next one begins behind: it is never the same blobs that are left. */
+  let failedAt = '';
+
+  /** Like `remove`, but goes on after failures, up to a limit. Throws the last of them. */
+  async function removeEach(keys: readonly string[]): Promise<void> {
+    const failures: unknown[] = [];
+    const tryOne = async (key: string): Promise<void> => {
+      try {
+        await remove([key]);
+      } catch (error) {
+        failedAt = key;
+        if (failures.push(error) === MAX_FAILURES) throw error;
+      }
+    };
+    for (let i = 0; i < keys.length; i += BATCH) {
+      const batch = keys.slice(i, i + BATCH);
+      await remove(batch).catch(async () => {
+        for (const key of batch) await tryOne(key);
+      });
+    }
+    if (failures.length > 0) throw failures.at(-1);
   }
 
   return {
@@ -105,8 +130,10 @@ export function createBlobLedger({ database, blobs }: Deps) {
         .reader('blobs')
         .whereRaw("state <> 'kept'")
         .where('state', 'doomed')
+        .orderBy('key')
         .pluck('key');
-      await remove(keys);
+      const next = keys.findIndex(key => key > failedAt);
+      await removeEach([...keys.slice(Math.max(next, 0)), ...keys.slice(0, Math.max(next, 0))]);
       return keys.length;
     },
   };

@@ -28,6 +28,9 @@ const CHECK_SHARE = 1 / 1000;
 /** Scans deleted in one transaction, to keep the write lock short. */
 const BATCH = 100;
 
+/** The sweep tries again, and throws. */
+const onLeft = (): void => undefined;
+
 export function createRetention({ store, ledger, partitions, lease, keepDays, keepGb, log }: Deps) {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
@@ -43,7 +46,7 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
       if (batch.length === 0) break;
       deleted += await store.deleteAll(
         batch.map(scan => scan.id),
-        { leaveDocumentsFrom },
+        { leaveDocumentsFrom, onLeft },
       );
     }
     return deleted;
@@ -64,7 +67,7 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
       const batch = untilFreed(oldest, excessOf(accountId, bytes, maxBytes));
       const count = await store.deleteAll(
         batch.map(scan => scan.id),
-        { onlyTogether: true },
+        { onlyTogether: true, onLeft },
       );
       const freed = batch.reduce((sum, { blobBytes }) => sum + blobBytes, 0);
       if (count > 0) bytes.set(accountId, used - freed);

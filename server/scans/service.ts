@@ -182,7 +182,9 @@ export function createScanService(deps: Deps) {
 
     /** Deletes an own scan in any state. The worker of a running scan notices at its next heartbeat. */
     async delete(id: string, caller: Caller, requestId: string): Promise<Record<string, never>> {
-      if (!(await store.deleteOwn(id, caller.accountId))) throw noSuchScan();
+      const onLeft = (error: unknown) =>
+        log.warn({ request: requestId, scan: id, err: error }, 'blobs of a deleted scan are removed later');
+      if (!(await store.deleteOwn(id, caller.accountId, { onLeft }))) throw noSuchScan();
       log.info({ request: requestId, scan: id }, 'scan deleted');
       return {};
     },

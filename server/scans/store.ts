@@ -22,6 +22,8 @@ interface DeleteOptions {
   readonly onlyOpen?: boolean;
   /** Leaves the search documents of scans from this `seq` on. On PostgreSQL they are dropped with their partition. */
   readonly leaveDocumentsFrom?: number;
+  /** Told why blobs of deleted scans could not be removed: `sweep` removes them later. Without it, that is thrown. */
+  readonly onLeft?: (error: unknown) => void;
 }
 
 /** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
@@ -30,7 +32,7 @@ export type ScanStore = ReturnType<typeof createScanStore>;
 export function createScanStore({ database, ledger }: Deps) {
   async function deleteAll(
     given: readonly string[],
-    { onlyTogether = false, onlyOpen = false, leaveDocumentsFrom = Infinity }: DeleteOptions = {},
+    { onlyTogether = false, onlyOpen = false, leaveDocumentsFrom = Infinity, onLeft }: DeleteOptions = {},
   ): Promise<number> {
     const { count, blobKeys } = await database.transaction(async trx => {
       const wanted = trx('scans').whereIn('id', given);
@@ -47,7 +49,8 @@ export function createScanStore({ database, ledger }: Deps) {
       await trx('search_documents').whereIn('seq', indexed).delete();
       return { count: await trx('scans').whereIn('id', ids).delete(), blobKeys: marked };
     }, 'rows');
-    await ledger.remove(blobKeys);
+    const removed = ledger.remove(blobKeys);
+    await (onLeft ? removed.catch(onLeft) : removed);
     return count;
   }
 
@@ -132,9 +135,9 @@ export function createScanStore({ database, ledger }: Deps) {
     deleteAll,
 
     /** Deletes a scan of this account like `deleteAll`. False where the account has no such scan. */
-    async deleteOwn(id: string, accountId: string): Promise<boolean> {
+    async deleteOwn(id: string, accountId: string, options: Pick<DeleteOptions, 'onLeft'> = {}): Promise<boolean> {
       const own: unknown = await database.reader('scans').where({ id, account_id: accountId }).first('seq');
-      return own !== undefined && (await deleteAll([id])) > 0;
+      return own !== undefined && (await deleteAll([id], options)) > 0;
     },
 
     /** The oldest final scans of an account, or submitted before a date. */

@@ -1,3 +1,4 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
@@ -95,6 +96,24 @@ describe('a deleted scan', () => {
     expect(after).toMatchObject({ scans: 1, blobs: 4, search_documents: 1, search_terms: 1, scan_brands: 0 });
     expect(after).toMatchObject({ batch_scans: 0, scan_shares: 0, callbacks: 0, quota_marks: 0 });
     expect(after['url_observations']).toBeLessThan(before['url_observations'] ?? 0);
+  });
+
+  test('is deleted for its caller while its bytes cannot be removed yet', async () => {
+    const dataDir = await temporaryFolder();
+    const { server, key } = await start(async request => doneResult(request), { dataDir });
+    const [id = ''] = await scanAll(server, key, ['https://shop.example/']);
+    const blobs = join(dataDir, 'blobs');
+    const away = join(dataDir, 'away');
+    await rename(blobs, away);
+    await writeFile(blobs, '');
+    const deleted = await remove(server, key, id);
+    expect([deleted.status, deleted.json]).toEqual([200, {}]);
+    await rm(blobs);
+    await rename(away, blobs);
+    expect((await remove(server, key, id)).status).toBe(404);
+    expect((await filesBelow(blobs)).filter(file => file.includes(id))).not.toEqual([]);
+    await server.services.retention.prune();
+    expect((await filesBelow(blobs)).filter(file => file.includes(id))).toEqual([]);
   });
 
   test.each(['SAFE', 'MALICIOUS'] as const)('no longer makes a fast check of another process %s', async verdict => {
