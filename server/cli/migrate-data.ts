@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import { completeBlobs } from '../settings/config.ts';
 import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
@@ -55,13 +56,15 @@ Example:
   linkglass migrate-data --from sqlite:data/linkglass.db --to postgres://linkglass@db.example/linkglass`;
 
 async function migrateData(options: Options, note: NoteProgress) {
-  const source = await openDatabase(options.from);
+  const { blobsFrom, blobsTo } = options;
+  if (blobsFrom?.kind === 'folder' && !existsSync(blobsFrom.folder))
+    throw new CommandError(`--blobs-from: there is no folder ${blobsFrom.folder}`);
+  const source = await openDatabase(options.from, { mustExist: true });
   try {
     const origin = nameOf(options.from);
     const target = await openDatabase(options.to, { copyOf: origin });
     try {
       const rows = await copyRows(source, target, origin, note);
-      const { blobsFrom, blobsTo } = options;
       const missing =
         blobsFrom && blobsTo
           ? await copyBlobs(

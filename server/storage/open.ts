@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { assertCopied, assertEmptyFor } from './copy-store.ts';
 import { createBlobFolder } from './blobs/blob-folder.ts';
 import type { BlobStore } from './blobs/blobs.ts';
@@ -6,7 +7,8 @@ import type { Database } from './database.ts';
 import { explainPostgres } from './postgres/explain-postgres.ts';
 import { explainS3 } from './blobs/explain-s3.ts';
 import { explainSqlite } from './sqlite/explain-sqlite.ts';
-import type { BlobsLocation, DatabaseLocation, S3Location } from './locations.ts';
+import { nameOf, type BlobsLocation, type DatabaseLocation, type S3Location } from './locations.ts';
+import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -16,12 +18,14 @@ import { codeOf } from '../errors.ts';
 interface OpenOptions {
   /** It becomes a copy of this source: it must be empty, or hold an unfinished copy of the same one. */
   readonly copyOf?: string;
+  /** It must be a database of Linkglass already: else a wrong name would create an empty one. */
+  readonly mustExist?: true;
 }
 
 /** Opens the database and migrates it. Throws StartError if the file or server cannot be used, CopyError if it cannot become a copy. */
-export async function openDatabase(location: DatabaseLocation, { copyOf }: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation, options: OpenOptions = {}): Promise<Database> {
   try {
-    return await openMigrated(location, copyOf);
+    return await openMigrated(location, options);
   } catch (error) {
     throw location.kind === 'sqlite' ? explainSqlite(error, location.file) : explainPostgres(error, location.url);
   }
@@ -47,9 +51,12 @@ async function openBlobS3(location: S3Location): Promise<BlobStore> {
   }
 }
 
-async function openMigrated(location: DatabaseLocation, copyOf: string | undefined): Promise<Database> {
+async function openMigrated(location: DatabaseLocation, { copyOf, mustExist }: OpenOptions): Promise<Database> {
+  const missing = new StartError(`${nameOf(location)} is no database of Linkglass. Check its name`);
+  if (mustExist && location.kind === 'sqlite' && !existsSync(location.file)) throw missing;
   const database = await connect(location);
   try {
+    if (mustExist && !(await database.reader.schema.hasTable('migrations'))) throw missing;
     // Before the migration, which must not change what is refused.
     await (copyOf === undefined ? assertCopied(database) : assertEmptyFor(database, copyOf));
     await migrate(database);

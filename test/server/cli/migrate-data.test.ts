@@ -204,6 +204,33 @@ describe('migrate-data', () => {
     await target.close();
   });
 
+  test('refuses a source that does not exist, and creates none', async () => {
+    const folder = await temporaryFolder();
+    const wrong = join(folder, 'wrong.db');
+    expect(await migrate(`sqlite:${wrong}`, `sqlite:${join(folder, 'copy.db')}`)).toMatchObject({
+      code: 1,
+      notes: `error: sqlite:${wrong} is no database of Linkglass. Check its name`,
+    });
+    const blobs = ['--blobs-from', join(folder, 'blobs'), '--blobs-to', join(folder, 'copy')];
+    expect(await migrate(source, `sqlite:${join(folder, 'copy.db')}`, ...blobs)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining(`there is no folder ${join(folder, 'blobs')}`),
+    });
+    expect(await filesBelow(folder)).toEqual([]);
+  });
+
+  test.skipIf(isOnSqlite)('refuses an empty database as the source, and leaves it empty', async () => {
+    const { url } = await newPlace();
+    const target = join(await temporaryFolder(), 'copy.db');
+    expect(await migrate(url, `sqlite:${target}`)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('is no database of Linkglass'),
+    });
+    const empty = await connect(await locationFrom(url));
+    expect(await tablesOf(empty)).toEqual([]);
+    await empty.close();
+  });
+
   test('refuses a target that holds other data', async () => {
     const { url } = await newPlace();
     await migrate(source, url);
