@@ -86,10 +86,12 @@ function explained(error: unknown, config: Config): unknown {
         'Give this user permission to read and write it, or set LINKGLASS_DATA_DIR to another',
     );
   }
-  const place = `${config.host}:${config.port}`;
-  if (code === 'EADDRINUSE') return new ConfigError(`LINKGLASS_PORT: ${place} is in use. Choose another port`);
+  const [variable, port] =
+    config.role === 'worker' ? ['LINKGLASS_WORKER_PORT', config.workerPort] : ['LINKGLASS_PORT', config.port];
+  const place = `${config.host}:${port}`;
+  if (code === 'EADDRINUSE') return new ConfigError(`${variable}: ${place} is in use. Choose another port`);
   if (code === 'EACCES')
-    return new ConfigError(`LINKGLASS_PORT: no permission to listen on ${place}. Choose another port`);
+    return new ConfigError(`${variable}: no permission to listen on ${place}. Choose another port`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ConfigError(`LINKGLASS_HOST is "${config.host}", but must be an address of this machine`);
   }

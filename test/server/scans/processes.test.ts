@@ -221,12 +221,16 @@ describe('a server', () => {
     expect(child.output()).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   });
 
-  test('on a port that is taken ends with one line', async () => {
+  test.each([
+    ['LINKGLASS_PORT', {}],
+    ['LINKGLASS_WORKER_PORT', { LINKGLASS_ROLE: 'worker', LINKGLASS_PORT: '1' }],
+  ])('on a port that is taken ends with one line about %s', async (variable, role) => {
     const first = await startServer(await temporaryFolder());
     const { port } = new URL(first.ready.address);
-    const child = startChild('child-server.ts', { LINKGLASS_DATA_DIR: await temporaryFolder(), LINKGLASS_PORT: port });
+    const settings = { LINKGLASS_DATA_DIR: await temporaryFolder(), ...role, [variable]: port };
+    const child = startChild('child-server.ts', settings);
     expect(await child.exited).toBe(1);
-    expect(child.output()).toBe(`LINKGLASS_PORT: 127.0.0.1:${port} is in use. Choose another port\n`);
+    expect(child.output()).toBe(`${variable}: 127.0.0.1:${port} is in use. Choose another port\n`);
   });
 });
 

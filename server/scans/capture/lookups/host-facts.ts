@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ipAddress, scanWhois } from '../../../../shared/api/scans.ts';
+import { messageOf } from '../../../errors.ts';
+import { StartError } from '../../../start-error.ts';
 import type { Lookup } from '../source.ts';
 
 /** Nothing need be known of a host but what the file says. */
@@ -37,7 +39,7 @@ export interface HostFactLookups {
   registration(lookup: Lookup<'scan_whois'>): Lookup<'scan_whois'>;
 }
 
-/** Reads the file at once. Throws an Error that names it if it is not as described in docs/settings.md. */
+/** Reads the file at once. Throws a StartError that names it if it is not as described in docs/settings.md. */
 export function openHostFacts(file: string | null): HostFactLookups {
   if (file === null) return { location: lookup => lookup, registration: lookup => lookup };
   const facts = new Map(Object.entries(readFacts(file)));
@@ -71,7 +73,7 @@ function readFacts(file: string): z.output<typeof hostFacts> {
   try {
     return hostFacts.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`LINKGLASS_HOST_FACTS: ${file} cannot be read. Correct it. ${why}`, { cause: error });
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+    throw new StartError(`LINKGLASS_HOST_FACTS: ${file} cannot be read. Correct it. ${why}`);
   }
 }

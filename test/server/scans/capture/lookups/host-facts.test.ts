@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lookup, Site } from '../../../../../server/scans/capture/source.ts';
+import { StartError } from '../../../../../server/start-error.ts';
 import { openHostFacts } from '../../../../../server/scans/capture/lookups/host-facts.ts';
 import { demoFacts, writeDemoFacts } from '../../../../site/demo/facts.ts';
 
@@ -66,6 +67,7 @@ describe('host facts', () => {
     async text => {
       const broken = path.join(folder, 'broken.json');
       await writeFile(broken, text);
+      expect(() => openHostFacts(broken)).toThrow(StartError);
       expect(() => openHostFacts(broken)).toThrow(/LINKGLASS_HOST_FACTS: .*broken\.json/);
     },
   );
