@@ -112,7 +112,7 @@ export function createSearchStore(
           if (bindings > maxSimilar) throw new TooManySimilarError();
         }
         const ownBrands = conditions.has('brand') ? await findOwnBrands(accountId, reads) : [];
-        const batchIds = conditions.get('batch')?.flatMap(({ values }) => values.map(({ text }) => text)) ?? [];
+        const batchIds = conditions.get('batch')?.flatMap(({ values }) => values.map(({ text }) => fold(text))) ?? [];
         const batches = await findBatches(batchIds, accountId, reads);
         const context = { dialect, now: Date.now(), similar, ownBrands, batches };
         const compiled = all(queries.map(each => compile(each, context)));

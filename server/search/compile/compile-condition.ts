@@ -27,7 +27,7 @@ export function compileCondition(condition: Condition, context: CompileContext):
   }
   const [value] = values;
   if (attribute === 'submitted_date') return compileDate(condition, value, context.now);
-  if (attribute === 'batch') return compileBatch(value.text, context);
+  if (attribute === 'batch') return compileBatch(fold(value.text), context);
   if (attribute === 'status') return compileStatus(condition, fold(value.text));
   if (operator === '~') return compileSimilar(attribute, fold(value.text), value.text, context);
   const folded = fold(value.text);

@@ -22,7 +22,7 @@ export interface CompileContext {
   readonly similar: ReadonlyMap<string, readonly string[]>;
   /** The caller's private brands. They are not in the index, which all accounts search. */
   readonly ownBrands: readonly { readonly folded: string; readonly id: string }[];
-  /** For each value of a `batch` condition, the ids of the scans of that batch, if it is the caller's. */
+  /** For each folded value of a `batch` condition, the ids of the scans of that batch, if it is the caller's. */
   readonly batches: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -76,6 +76,7 @@ function restOf(operands: readonly Compiled[]): Fragment | null {
 }
 
 function joined(word: 'AND' | 'OR', fragments: readonly Fragment[]): Fragment {
+  if (fragments.length === 0) return { sql: word === 'AND' ? '1 = 1' : '1 = 0', bindings: [] };
   return {
     sql: `(${fragments.map(fragment => fragment.sql).join(` ${word} `)})`,
     bindings: fragments.flatMap(fragment => fragment.bindings),

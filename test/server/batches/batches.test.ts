@@ -192,6 +192,7 @@ describe('a batch', () => {
     const [x, y] = json.scans.map(({ id }: { id: string }) => id);
     const other = await server.key('PREMIUM', 'other');
     expect(await found(`batch = ${json.id}`, key)).toEqual([y, x]);
+    expect(await found(`batch = ${json.id.toUpperCase()}`, key)).toEqual([y, x]);
     expect(await found(`batch IN (${json.id}, none) AND submitted_url LIKE /x`, key)).toEqual([x]);
     expect(await found(`batch != ${json.id} AND submitted_url = shop.example/y`, key)).toEqual([]);
     expect(await found(`batch = ${json.id}`, other)).toEqual([]);

@@ -55,7 +55,7 @@ export function valueOf(attribute: Attribute & { name: AttributeName }, operator
   if (attribute.kind === 'digest') return operator === '~' ? fc.constantFrom(...DIGESTS) : texts(DIGESTS);
   if (!attribute.values) return texts(pools[attribute.name] ?? WORDS);
   const isPart = attribute.kind === 'enum' && (operator === 'LIKE' || operator === '!LIKE');
-  return isPart ? texts(attribute.values) : fc.constantFrom(...attribute.values);
+  return isPart ? texts([...attribute.values, 'none of them']) : fc.constantFrom(...attribute.values);
 }
 
 const anyCondition: fc.Arbitrary<Condition> = fc

@@ -73,6 +73,15 @@ describe('the published examples', () => {
   });
 });
 
+test.each([
+  ['device LIKE none OR submitted_date > 2020', 4],
+  ['NOT (protocol LIKE none AND submitted_date > 2020)', 4],
+  ['verdict !LIKE none AND submitted_date > 2020', 4],
+  ['(status LIKE none OR origin LIKE none) AND submitted_date > 2020', 0],
+])('%s understands a part that no possible value has', async (query, count) => {
+  expect(await hosts(premium, query)).toHaveLength(count);
+});
+
 test.each(['threat = phishing', 'category = bank', 'language = en', 'topic = money', 'brand = PayPal'])(
   '%s finds nothing without a verdict',
   async query => expect(await hosts(premium, query)).toEqual([]),
