@@ -33,6 +33,11 @@ export interface MarkedPage {
   readonly stop: () => void;
 }
 
+/** Removed, or in a frame that was: its document lives on without a window. */
+function isGone(link: Element): boolean {
+  return !link.isConnected || link.ownerDocument.defaultView === null;
+}
+
 /** Checks and marks a page's links as they enter the viewport. `stop` removes everything. */
 export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }: Deps): MarkedPage {
   const stopped = new AbortController();
@@ -60,7 +65,7 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
         host.attach();
         view.moved();
       }
-      for (const link of inView) if (!link.isConnected) leave(link);
+      for (const link of inView) if (isGone(link)) leave(link);
       const hasMoved = marks.follow(isThorough);
       if (hasMoved) tooltips.renew(null);
       return hasMoved;

@@ -13,9 +13,11 @@ export interface VisibleMarks {
   /** The announcement for screen readers. */
   readonly said: string;
   readonly frame: SeenBadge['box'] | null;
+  /** Of all links in view, marked or not. */
+  readonly boxes: number;
 }
 
-const NOTHING: VisibleMarks = { badges: [], hint: [], said: '', frame: null };
+const NOTHING: VisibleMarks = { badges: [], hint: [], said: '', frame: null, boxes: 0 };
 
 /** Reads the closed shadow root through the debugger. */
 export async function marksOn(page: Page): Promise<VisibleMarks> {
@@ -68,5 +70,6 @@ function readMarks(this: ShadowRoot): VisibleMarks {
     hint: texts('.tooltip:not([hidden]) .said'),
     said: texts('[role=status] .said').join(' '),
     frame: frame === null ? null : boxOf(frame),
+    boxes: this.querySelectorAll('.badge').length,
   };
 }
