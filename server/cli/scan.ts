@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { OpenCapture } from '../scans/queue/open-capture.ts';
 import { CommandEnd, EXIT, type CommandContext } from './context.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
-import { listenForInterrupt } from './scan/interrupt.ts';
+import { listenForInterrupt } from './interrupt.ts';
 import { inkFor } from './scan/lines.ts';
 import { createNoteLog } from './scan/note-log.ts';
 import { openOutFolder } from './scan/out-folder.ts';

@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import type { NamedResult } from '../../intelligence/sources/list-updates.ts';
 import { loadSources } from '../../intelligence/sources/load-sources.ts';
 import { openUpdates } from '../../intelligence/sources/open-updates.ts';
-import { CommandError, type CommandContext } from '../context.ts';
+import { CommandEnd, CommandError, type CommandContext } from '../context.ts';
+import { listenForInterrupt } from '../interrupt.ts';
 import { printable } from '../../printable.ts';
 import { createDatabaseClock } from '../../storage/database-clock.ts';
 import { withDatabase } from '../with-database.ts';
@@ -32,13 +33,15 @@ export function listUpdate(context: CommandContext): Command {
           );
         }
       }
+      // Ending at once would leave the claim on a list, and no process could update it for twenty minutes.
+      const interrupt = listenForInterrupt();
       const results = await withDatabase(context, async database => {
         const clock = createDatabaseClock(database);
         await clock.set();
         const { updates, close } = openUpdates({ sources, config, database, log: context.log, now: clock.now });
         try {
           await updates.settle();
-          const options = { isTrusting: force ?? false, signal: new AbortController().signal };
+          const options = { isTrusting: force ?? false, signal: interrupt.signal };
           return await updates.updateNow(names.length > 0 ? names : null, options, {
             // Only the host: the path may contain an API key.
             begins: ({ name, address }) => context.note(`${name}: fetching from ${new URL(address).host}`),
@@ -47,7 +50,11 @@ export function listUpdate(context: CommandContext): Command {
         } finally {
           await close();
         }
-      });
+      }).finally(interrupt.release);
+      if (interrupt.signal.aborted) {
+        context.note('stopped');
+        throw new CommandEnd(interrupt.exitCode);
+      }
       if (json) context.print(JSON.stringify(results.map(described)));
       const failed = results.filter(({ result }) => result.outcome === 'failed').length;
       if (failed > 0) throw new CommandError(`${failed} of ${results.length} lists could not be updated`);

@@ -5,7 +5,7 @@ import type { OpenCapture } from '../../scans/queue/open-capture.ts';
 import { table } from '../../text-table.ts';
 import { CommandEnd, EXIT, type CommandContext } from '../context.ts';
 import { detailOf, printableJson, scanHeadline } from './detail.ts';
-import { listenForInterrupt } from './interrupt.ts';
+import { listenForInterrupt } from '../interrupt.ts';
 import { createListProgress } from './list-progress.ts';
 import { createNoteLog } from './note-log.ts';
 import { openOutFolder } from './out-folder.ts';

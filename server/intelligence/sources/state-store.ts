@@ -84,6 +84,10 @@ export function createSourceStates(database: Database) {
       return (await free.update({ claimed_by: owner, claimed_until: until, tried_at: now })) === 1;
     },
 
+    async release(name: string, owner: string): Promise<void> {
+      await database.writer(table).where({ name, claimed_by: owner }).update({ claimed_by: null, claimed_until: 0 });
+    },
+
     /** Whether the owner still has its claim, guaranteed until the end of the transaction. Not if the source was disabled, changed or taken over. */
     async holds(trx: Knex.Transaction, name: string, owner: string): Promise<boolean> {
       // A write, so that other writers wait.

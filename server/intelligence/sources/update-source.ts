@@ -81,6 +81,11 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
       await states.succeed(source.name, owner, now(), dueAt, validators);
       return result;
     } catch (error) {
+      if (options.signal.aborted) {
+        // No failure of the source: it stays due.
+        await states.release(source.name, owner);
+        return { outcome: 'failed', error: 'stopped' };
+      }
       const message = messageOf(error);
       const dueAt = now() + retryWaitMs(state.failures + 1, random);
       const shrunkAt = error instanceof ShrunkError ? (state.shrunkAt ?? new Date(now())) : state.shrunkAt;

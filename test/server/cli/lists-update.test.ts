@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SOURCES } from '../../../server/intelligence/sources/default-sources.ts';
+import { ROOT } from '../../../server/script/root.ts';
+import { nodeEnvironment } from '../../support/node-environment.ts';
 import { listOf, serving, startListServer, type ListServer } from '../intelligence/sources/list-server.ts';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -67,6 +71,21 @@ describe('lists update', () => {
     expect((await run(['lists', 'update', 'a'], folder, online(server))).out).toBe('a: unchanged');
     expect((await run(['lists', 'update', 'a', '--force'], folder, online(server))).out).toBe('a: 3 entries');
     expect(server.requests.map(({ url }) => url)).toEqual(['/a.txt', '/a.txt', '/a.txt']);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('stopped by %s leaves the list to the next update', async signal => {
+    // The response never ends.
+    const server = await startListServer((_, response) => response.write('http://evil1.example/'));
+    const folder = await folderFor(server, ['a']);
+    const child = spawn(process.execPath, [join(ROOT, 'server/cli/main.ts'), 'lists', 'update'], {
+      env: nodeEnvironment({ LINKGLASS_DATA_DIR: folder, ...online(server) }),
+    });
+    const ended = once(child, 'exit');
+    await waitFor(async () => server.requests.length === 1);
+    child.kill(signal);
+    expect(await ended).toEqual([signal === 'SIGINT' ? 130 : 143, null]);
+    server.answer = serving(listOf(3), '"one"');
+    expect(await run(['lists', 'update'], folder, online(server))).toMatchObject({ code: 0, out: 'a: 3 entries' });
   });
 
   test.each([
