@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 const UPLOADS_AT_ONCE = 8;
 
 /** A folder beside `sibling` whose files become blobs of an object store. */
-export async function openBlobStage(sibling: string, store: BlobStore): Promise<Stage> {
+export async function openBlobStage(sibling: string, store: BlobStore, signal: AbortSignal): Promise<Stage> {
   await mkdir(sibling, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(`${sibling}-blobs-`);
   const placed: string[] = [];
@@ -19,6 +19,7 @@ export async function openBlobStage(sibling: string, store: BlobStore): Promise<
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
       await inParallel(files, UPLOADS_AT_ONCE, async file => {
+        signal.throwIfAborted();
         const key = relative(folder, file).split(sep).join('/');
         await assertMissing(store, key);
         placed.push(key);

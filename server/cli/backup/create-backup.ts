@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { link, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../settings/config.ts';
 import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
 import { explainPostgres } from '../../storage/postgres/explain-postgres.ts';
 import { connect, openBlobs } from '../../storage/open.ts';
+import { explainSqlite } from '../../storage/sqlite/explain-sqlite.ts';
 import { CommandError } from '../context.ts';
+import { listenForInterrupt } from '../interrupt.ts';
 import { createBackupStore, openBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
@@ -27,8 +29,15 @@ export async function createBackup(config: Config, file: string, note: NoteProgr
 }
 
 async function writeBackup(config: Config, source: BackupStore, target: string, note: NoteProgress): Promise<Manifest> {
-  // In the target's folder, since a hard link cannot cross file systems.
+  // In the target's folder, since a rename cannot cross file systems.
   const folder = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+  const interrupt = listenForInterrupt();
+  interrupt.signal.addEventListener('abort', () => {
+    rmSync(folder, { recursive: true, force: true });
+    // By the signal itself: exit() would wait for SQLite's copy of the database, which may take minutes.
+    interrupt.release();
+    process.kill(process.pid, interrupt.exitCode - 128);
+  });
   try {
     const copy = join(folder, DATABASE);
     // Made first, so that the copy is private from the start.
@@ -37,10 +46,12 @@ async function writeBackup(config: Config, source: BackupStore, target: string, 
     const missing: string[] = [];
     const archive = join(folder, 'archive.tar');
     const written = await writeArchive(archive, filesOf(config, source, copy, missing), missing);
-    // A rename would replace a file made there since; link() fails instead.
-    await link(archive, target);
+    // Reserves the name: a rename would replace a file made there since. FAT and many network shares have no link().
+    await (await open(target, 'wx', 0o600)).close();
+    await rename(archive, target);
     return written;
   } finally {
+    interrupt.release();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -49,7 +60,9 @@ async function writeBackup(config: Config, source: BackupStore, target: string, 
 async function openSource({ database }: Config): Promise<BackupStore> {
   if (database.kind === 'sqlite') {
     if (!existsSync(database.file)) throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
-    return openBackupStore(database.file);
+    return openBackupStore(database.file).catch((error: unknown) => {
+      throw explainSqlite(error, database.file);
+    });
   }
   try {
     return createBackupStore(await connect(database));
@@ -100,6 +113,8 @@ function explain(error: unknown): never {
   if (error instanceof CopyError) throw new CommandError(`the database cannot be copied: ${error.message}`);
   const code = codeOf(error);
   if (code === '' || !(error instanceof Error)) throw error;
+  // Only the copy of the database is written.
+  if (code === 'SQLITE_FULL') throw new CommandError('the backup cannot be written: no space is left on its disk');
   if (code.startsWith('SQLITE_') || error instanceof DatabaseUnavailableError)
     throw new CommandError(`the database cannot be read: ${error.message}`);
   throw new CommandError(`the backup cannot be written: ${error.message}`);

@@ -13,12 +13,17 @@ const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
  * Unpacks a backup: each file to the path that `placeOf` returns for its name (null: not part of a backup). Throws
  * CommandError if a file is missing, changed or unknown.
  */
-export async function readArchive(file: string, placeOf: (name: string) => string | null): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  placeOf: (name: string) => string | null,
+  signal: AbortSignal,
+): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
   let written: Buffer | null = null;
   const failures: Error[] = [];
 
   async function take(entry: ReadEntry): Promise<void> {
+    signal.throwIfAborted();
     if (entry.type !== 'File') throw new CommandError(`${entry.path} is not a plain file`);
     if (found.has(entry.path) || written) throw new CommandError(`${entry.path} is duplicate or after the manifest`);
     if (entry.path === MANIFEST) {
@@ -29,7 +34,7 @@ export async function readArchive(file: string, placeOf: (name: string) => strin
     const place = placeOf(entry.path);
     if (place === null) throw new CommandError(`${entry.path} is not part of a backup`);
     found.set(entry.path, { bytes: entry.size, sha256: '' });
-    found.set(entry.path, { bytes: entry.size, sha256: await unpack(entry, place) });
+    found.set(entry.path, { bytes: entry.size, sha256: await unpack(entry, place, signal) });
   }
 
   const entries: ReadEntry[] = [];
@@ -60,7 +65,7 @@ function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-async function unpack(entry: ReadEntry, path: string): Promise<string> {
+async function unpack(entry: ReadEntry, path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   async function* hashed(): AsyncGenerator<Buffer> {
@@ -69,7 +74,7 @@ async function unpack(entry: ReadEntry, path: string): Promise<string> {
       yield chunk;
     }
   }
-  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), { signal });
   return hash.digest('hex');
 }
 

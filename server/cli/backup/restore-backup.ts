@@ -11,11 +11,23 @@ import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifes
 import { readArchive } from './read-archive.ts';
 import { openBlobStage } from './blob-stage.ts';
 import { openDatabaseStage } from './database-stage.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, STAGE, type Stage } from './stage.ts';
 import { codeOf, messageOf } from '../../errors.ts';
 
-/** Restores a backup to an empty data folder and an empty database. Everything is unpacked and checked before anything is moved into place. */
-export async function restoreBackup(config: Config, file: string, note: NoteProgress): Promise<Manifest> {
+/**
+ * Restores a backup to an empty data folder and an empty database. Everything is unpacked and checked before anything is
+ * moved into place. If `signal` stops it, all is removed as after an error.
+ */
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  noteProgress: NoteProgress,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const note: NoteProgress = (...progress) => {
+    signal.throwIfAborted();
+    return noteProgress(...progress);
+  };
   const blobFolder = config.blobs.kind === 'folder' ? config.blobs.folder : null;
   await access(file).catch(() => {
     throw new CommandError(`cannot read ${file}. Pass a file from backup`);
@@ -30,13 +42,16 @@ export async function restoreBackup(config: Config, file: string, note: NoteProg
   };
   try {
     const data = await opened(openStage(config.dataDir));
-    const blobs = await opened(blobFolder === null ? openBlobStage(data.folder, store) : openStage(blobFolder));
+    const blobs = await opened(blobFolder === null ? openBlobStage(data.folder, store, signal) : openStage(blobFolder));
     const { file: stagedDatabase, stage: database } = await stageDatabase(config, data.folder, note);
     stages.push(database);
-    const restored = await readArchive(file, name => placeOf(name, { data, blobs }, stagedDatabase));
+    const restored = await readArchive(file, name => placeOf(name, { data, blobs }, stagedDatabase), signal);
     await assertWhole(stagedDatabase, restored);
     await completeIndex(stagedDatabase, config, note);
-    for (const stage of stages) await stage.place();
+    for (const stage of stages) {
+      signal.throwIfAborted();
+      await stage.place();
+    }
     for (const stage of stages) await stage.close();
     return restored;
   } catch (error) {
@@ -81,6 +96,10 @@ async function assertEmpty({ dataDir, database }: Config, blobFolder: string | n
     [databaseFolder, (await foundIn(databaseFolder)).filter(isDatabase)],
   ] as const) {
     const [name] = names;
+    if (name?.startsWith(STAGE))
+      throw new CommandError(
+        `${join(place, name)} is of a restore that was killed, or still runs. If none runs, delete it`,
+      );
     if (name !== undefined) {
       throw new CommandError(`${join(place, name)} already exists. Restore to an empty folder (LINKGLASS_DATA_DIR)`);
     }
@@ -121,6 +140,7 @@ function explained(file: string, error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
     return new CommandError(`${file} is not a backup, or it is damaged. Use another file`);
+  if (code === 'SQLITE_FULL') return new CommandError(`${file} cannot be restored: no space is left for the database`);
   if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged. Use another backup`);
   return code === '' ? error : new CommandError(`${file} cannot be restored: ${messageOf(error)}`);
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** How names of stages begin. */
+export const STAGE = '.restore-';
 
 /** A folder inside its target, so that moving its content up is a rename even if the target is a mount. */
 export interface Stage {
@@ -13,7 +16,7 @@ export interface Stage {
 }
 
 export async function openStage(target: string): Promise<Stage> {
-  const folder = join(target, `.restore-${randomUUID()}`);
+  const folder = join(target, `${STAGE}${randomUUID()}`);
   const created = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? folder;
   const placed: string[] = [];
   return {
@@ -28,7 +31,12 @@ export async function openStage(target: string): Promise<Stage> {
       }
     },
     async undo() {
-      for (const path of [...placed, created]) await rm(path, { recursive: true, force: true });
+      for (const path of [...placed, folder]) await rm(path, { recursive: true, force: true });
+      // Of the folders that were made above it, only empty ones: a server that was started meanwhile has its files there.
+      for (let path = target; path.length >= created.length; path = dirname(path)) {
+        if ((await readdir(path)).length > 0) return;
+        await rmdir(path);
+      }
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };

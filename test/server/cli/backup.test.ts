@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, open, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_FILES } from '../../../server/cli/backup/manifest.ts';
+import { openStage } from '../../../server/cli/backup/stage.ts';
+import { ROOT } from '../../../server/script/root.ts';
+import { nodeEnvironment } from '../../support/node-environment.ts';
 import { runCommand } from '../support/run-command.ts';
 import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
@@ -209,6 +213,71 @@ describe('backup refuses', () => {
       notes: expect.stringMatching(/^error: the backup cannot be written: ENOENT.*/),
     });
   });
+});
+
+describe('stopped by a signal', () => {
+  /** Runs a command of its own process, and stops it as soon as something is in the folder. */
+  async function stopped(argv: string[], dataDir: string, folder: string, signal: NodeJS.Signals) {
+    const child = spawn(process.execPath, [join(ROOT, 'server/cli/main.ts'), ...argv], {
+      env: nodeEnvironment({ LINKGLASS_DATA_DIR: dataDir }),
+    });
+    const ended = once(child, 'exit');
+    await waitFor(async () => (await readdir(folder)).length > 0);
+    child.kill(signal);
+    return ended;
+  }
+
+  /** A data folder whose database takes a while to be copied. */
+  async function largeFolder(): Promise<string> {
+    const dataDir = await restored(await backUp());
+    const database = new DatabaseSync(join(dataDir, 'linkglass.db'));
+    const insert = database.prepare(
+      "INSERT INTO list_chunks (version, position, records, created_at) VALUES ('large', ?, zeroblob(1000000), 0)",
+    );
+    for (let position = 0; position < 100; position++) insert.run(position);
+    database.close();
+    return dataDir;
+  }
+
+  test('backup removes its copy of the database, and restore what it unpacked', async () => {
+    const dataDir = await largeFolder();
+    const folder = await temporaryFolder();
+    const file = join(folder, 'backup.tar');
+    expect(await stopped(['backup', file], dataDir, folder, 'SIGINT')).toEqual([null, 'SIGINT']);
+    expect(await readdir(folder)).toEqual([]);
+
+    expect(await runCommand(['backup', file], dataDir)).toMatchObject({ code: 0 });
+    const target = await temporaryFolder();
+    expect(await stopped(['restore', file], target, target, 'SIGTERM')).toEqual([143, null]);
+    expect(await readdir(target)).toEqual([]);
+  });
+});
+
+test('a backup goes to a file system without hard links', async () => {
+  const file = join(await temporaryFolder(), 'backup.tar');
+  const refusal = "Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })";
+  const withoutLinks = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    fs.promises.link = async () => { throw ${refusal}; }; syncBuiltinESMExports();`;
+  const main = join(ROOT, 'server/cli/main.ts');
+  execFileSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(withoutLinks)}`, main, 'backup', file],
+    { env: nodeEnvironment({ LINKGLASS_DATA_DIR: await restored(await backUp()) }) },
+  );
+  expect(await readdir(dirname(file))).toEqual(['backup.tar']);
+});
+
+test('a restore that fails keeps what a server has put into the folder meanwhile', async () => {
+  const target = join(await temporaryFolder(), 'new/data');
+  const stage = await openStage(target);
+  await writeFile(join(stage.folder, 'lists.json'), '{}');
+  await stage.place();
+  await writeFile(join(target, 'linkglass.db'), 'of a server');
+  await stage.undo();
+  expect(await filesBelow(target)).toEqual(['linkglass.db']);
+  const other = join(await temporaryFolder(), 'new/data');
+  await (await openStage(other)).undo();
+  expect(await readdir(dirname(dirname(other)))).toEqual([]);
 });
 
 describe('restore refuses, and changes nothing:', () => {
