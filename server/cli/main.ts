@@ -6,9 +6,13 @@ import { runCommandLine } from './run.ts';
 // A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
+// Notes that nobody reads any more (`2>&1 | head`) must not stop a copy in the middle.
+const noteLog = pino.destination({ fd: 2, sync: true });
+for (const notes of [process.stderr, noteLog]) notes.on('error', () => undefined);
+
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: loadConfig,
-  log: pino({ ...logRules, level: 'warn', base: null }, pino.destination({ fd: 2, sync: true })),
+  log: pino({ ...logRules, level: 'warn', base: null }, noteLog),
   terminal: process.stdout.isTTY
     ? { columns: process.stdout.columns || 80, hasColors: process.stdout.hasColors() }
     : undefined,

@@ -163,6 +163,20 @@ describe('migrate-data', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('copied and verified')]);
   });
 
+  test('goes on while nobody reads its notes', async () => {
+    const { url } = await newPlace();
+    const child = spawn(
+      process.execPath,
+      [join(ROOT, 'server/cli/main.ts'), 'migrate-data', '--from', source, '--to', url],
+      {
+        env: nodeEnvironment({}),
+      },
+    );
+    child.stderr.destroy();
+    const [out, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('copied and verified')]);
+  });
+
   test('continues with the search terms after an interruption', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
