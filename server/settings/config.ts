@@ -44,7 +44,8 @@ export function completeBlobs(location: BlobsAddress): BlobsLocation {
 
 function readDotEnv(path: string): Environment {
   try {
-    return parseEnv(readFileSync(path, 'utf8'));
+    // Editors of Windows may begin a file with U+FEFF, which would become part of the first name.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return {};
     throw new ConfigError(`.env cannot be read: ${messageOf(error)}`);

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../../server/script/root.ts';
 import { ConfigError, readConfig } from '../../../server/settings/config.ts';
+import { nodeEnvironment } from '../../support/node-environment.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('settings', () => {
   test('all have defaults', () => {
@@ -199,6 +204,17 @@ describe('settings', () => {
     expect(refusal).not.toContain('hunter2');
     // They are nothing to a server with a folder.
     expect(() => readConfig(environment)).not.toThrow();
+  });
+
+  test('the first line of a .env that begins with U+FEFF counts', async () => {
+    const cwd = await temporaryFolder();
+    await writeFile(join(cwd, '.env'), '\uFEFFLINKGLASS_PORT=abc\r\nLINKGLASS_OFFLINE=true\r\n');
+    const command = spawnSync(process.execPath, [join(ROOT, 'server/cli/main.ts'), 'keys', 'list'], {
+      cwd,
+      env: nodeEnvironment({}),
+      encoding: 'utf8',
+    });
+    expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('LINKGLASS_PORT is "abc"')]);
   });
 
   test('a value with a line break stays one line', () => {
