@@ -52,6 +52,13 @@ test.concurrent.each([
   expect(reasonsOf(captured.classification?.reasons)).toEqual(expect.arrayContaining(reasons));
 });
 
+test.concurrent('reads a document whose root is a form with fields named as members of elements', async () => {
+  const { status, captured, failures } = await lab.visit('https://hiding.example/form-root');
+  expect({ status, failures }).toEqual({ status: 'DONE', failures: [] });
+  expect(captured.dom).toContain('Log in to your PayPal account');
+  expect(captured.page?.text).toContain('Log in to your PayPal account');
+});
+
 test.concurrent('meta tags can be named like members of Object', async () => {
   const { captured } = await lab.visit('https://hiding.example/members');
   for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf'])

@@ -87,6 +87,11 @@ test.concurrent.each<[path: string, hops: [string, string][]]>([
       ['https://redirects.example/no-such-page', '404'],
     ],
   ],
+  [
+    // The page is judged by the last hop: a cancelled navigation to a known site must not be one.
+    'https://redirects.example/cancelled-then-blob',
+    [['https://redirects.example/cancelled-then-blob', '200']],
+  ],
   ['https://redirects.example/push-state', [['https://redirects.example/push-state', '200']]],
 ])('%s is followed hop by hop', async (address, hops) => {
   const { captured, targetUrl } = await lab.visit(address, { waitingTimeMs: 2000 });

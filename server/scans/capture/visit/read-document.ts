@@ -31,7 +31,8 @@ export interface SnapshotLimits {
 /**
  * Runs in the page, in an isolated world, as source text: it must not use anything from outside this function.
  * The document is hostile: every list and text has a limit, and members are read through the prototypes, because
- * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world.
+ * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world. So they do those
+ * of a form, which may be the root.
  */
 export function readDocument(limits: SnapshotLimits): Snapshot {
   /** A member of `of` as the prototype `owner` defines it. */
@@ -65,7 +66,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     if (elements < 300_000) return (doctype + outerHtml(root)).slice(0, limits.maxDomBytes);
     // Serialized piece by piece, so that a huge page can be cut off.
     let html = `${doctype}<html>`;
-    for (const part of root.children) {
+    for (const part of read(Element.prototype, 'children', root)) {
       html += `<${part.localName}>`;
       for (const child of read(Node.prototype, 'childNodes', part)) {
         if (html.length > limits.maxDomBytes) break;
@@ -187,7 +188,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     links: viewer ? [] : links(),
     icons: viewer ? [] : icons(),
     manifestUrl: viewer ? null : (linksOf('manifest')[0]?.href ?? null),
-    language: root?.getAttribute('lang') ?? null,
+    language: root && Element.prototype.getAttribute.call(root, 'lang'),
     isPainted: isPainted(),
   };
 }

@@ -55,6 +55,17 @@ export const hidingPages: readonly SitePage[] = [
     302,
   ),
   page(
+    'hiding.example/form-root',
+    'A form is the root of the document, and its fields have the names of members of elements',
+    html(
+      `<!doctype html><html><head><title>PayPal: Log In</title></head><body><p>A moment, please.</p><script>
+const form = document.createElement('form'); form.action = 'next.php';
+form.innerHTML = ${JSON.stringify(LOG_IN.replace(/<\/?form[^>]*>/g, ''))} + '<input name="getAttribute" hidden><input name="children" hidden>';
+document.documentElement.replaceWith(form);
+</script></body></html>`,
+    ),
+  ),
+  page(
     'hiding.example/members',
     'Names of meta tags that are members of every object',
     imitation({

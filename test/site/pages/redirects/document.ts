@@ -98,6 +98,15 @@ export const documentRedirects: readonly SitePage[] = [
     ),
   ),
   page(
+    'redirects.example/cancelled-then-blob',
+    'A script that starts to go elsewhere, then goes to a blob: address',
+    byScript(
+      `const made = URL.createObjectURL(new Blob(['<title>Blob</title><h1>From a blob</h1>'], { type: 'text/html' }));
+location.href = 'https://broken.example/no-answer';
+setTimeout(() => (location.href = made), 500);`,
+    ),
+  ),
+  page(
     'redirects.example/to-javascript',
     'A javascript: address that replaces the page',
     byScript(`location.href = 'javascript:"<title>Made</title><h1>Made by a javascript: address</h1>"'`),
