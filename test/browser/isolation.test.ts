@@ -48,6 +48,24 @@ test.concurrent('a cancelled visit ends early', async ({ expect: expectHere }) =
   expect(await end).toBe('Error: cancelled');
 });
 
+test('keeps the browser of a canceled scan for the next one', async () => {
+  const controller = new AbortController();
+  const steps: string[] = [];
+  const visit = crashLab
+    .visit(
+      'https://plain.example/',
+      { waitingTimeMs: 60_000 },
+      { signal: controller.signal, timeoutMs: 120_000, onProgress: ({ step }) => void steps.push(step) },
+    )
+    .catch(String);
+  await expect.poll(() => steps).toContain('waiting');
+  const pids = await crashLab.browserPids();
+  controller.abort(new Error('canceled'));
+  expect(await visit).toBe('Error: canceled');
+  expect((await crashLab.visit('https://plain.example/')).status).toBe('DONE');
+  expect(await crashLab.browserPids()).toEqual(pids);
+});
+
 test('ends all scans of a browser that crashes, and launches another for the next scan', async () => {
   const { ends, pids } = await startTwoScans();
   // As the kernel does when memory is exhausted.

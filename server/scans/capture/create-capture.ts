@@ -87,9 +87,8 @@ export function createCapture(options: CaptureOptions): Capture {
     const sourceRunner = createSourceRunner(options.sources, deadline);
     const slot = await acquireSlot(request, deadline);
     options.log.debug({ scan: request.scan.id, browser: slot.process.pid }, 'scan got a browser');
-    let closed = Promise.resolve(false);
     try {
-      const run = await runCapture({
+      const outcome = await runCapture({
         request,
         slot,
         egress: options.egress,
@@ -98,19 +97,16 @@ export function createCapture(options: CaptureOptions): Capture {
         deadline,
         isScriptingDisabled,
       });
-      ({ closed } = run);
-      // Release it as soon as the page is closed: derivations need no browser.
-      void closed.then(slot.release);
       request.onProgress?.({
         step: 'judging',
         requests: sourceRunner.captured.http_transactions.length,
-        url: run.outcome.targetUrl,
+        url: outcome.targetUrl,
       });
       await sourceRunner.derive({
         ...request.scan,
         isUnreadable: isScriptingDisabled || isUnrendered(sourceRunner.captured),
       });
-      const { status, errorCode, targetUrl, fault } = run.outcome;
+      const { status, errorCode, targetUrl, fault } = outcome;
       return { status, errorCode, targetUrl, captured: sourceRunner.captured, failures: sourceRunner.failures, fault };
     } catch (error) {
       if (error instanceof BrowserCrashedError || request.signal.aborted) throw error;
@@ -125,8 +121,6 @@ export function createCapture(options: CaptureOptions): Capture {
         failures,
         fault: asFault(error),
       };
-    } finally {
-      void closed.then(slot.release);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright';
-import type { Egress, EgressSession } from '../../egress/egress.ts';
+import { EgressError, type Egress, type EgressSession } from '../../egress/egress.ts';
 import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
-import type { PooledBrowser } from './browser-pool.ts';
+import type { BrowserSlot } from './browser-pool.ts';
 import type { CaptureProgress, CaptureRequest } from './capture.ts';
 import { createCaptureContext } from './capture-context.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
@@ -23,7 +23,7 @@ const SHARED_WORKERS_MS = 2_000;
 
 export interface CaptureParts {
   readonly request: CaptureRequest;
-  readonly slot: PooledBrowser;
+  readonly slot: BrowserSlot;
   readonly egress: Egress;
   readonly limits: CaptureLimits;
   readonly sourceRunner: SourceRunner;
@@ -33,24 +33,26 @@ export interface CaptureParts {
   readonly isScriptingDisabled: boolean;
 }
 
-/** Visits, freezes and collects one page in its own context. `closed` settles when the context is closed: false if closing timed out. */
-export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
+/** Visits, freezes and collects one page in its own context. Releases the slot when the context is closed. */
+export async function runCapture(parts: CaptureParts): Promise<Outcome> {
   const { request, slot, limits, sourceRunner } = parts;
   const { browser } = slot;
   const { scan } = request;
   const stopper = createStopper();
-  const session = await parts.egress.open({
-    exit: scan.exit,
-    scan: scan.id,
-    maxBytes: limits.maxBytes,
-    onTooManyBytes: () => stopper.stop('bytes'),
-  });
+  let session: EgressSession | null = null;
   const onAbort = () => stopper.stop('aborted');
   const onDisconnect = () => stopper.stop('browser-crash');
   request.signal.addEventListener('abort', onAbort, { once: true });
   browser.on('disconnected', onDisconnect);
   let context: BrowserContext | null = null;
+  let isHealthy = true;
   try {
+    session = await parts.egress.open({
+      exit: scan.exit,
+      scan: scan.id,
+      maxBytes: limits.maxBytes,
+      onTooManyBytes: () => stopper.stop('bytes'),
+    });
     // 'abort' does not fire if the signal is already aborted.
     request.signal.throwIfAborted();
     // On failure, only one entry of the network log is missing.
@@ -67,17 +69,20 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     const outcome = await captureIn(context, session, parts, stopper);
     if (stopper.reason === 'aborted') throw request.signal.reason;
     if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
-    return { outcome, closed: closeContext(context) };
+    return outcome;
   } catch (error) {
+    // A canceled scan, or an exit that is unavailable, says nothing about the browser.
+    isHealthy = error === request.signal.reason || error instanceof EgressError;
     // Once the browser is gone, every error is a consequence of that.
     if (!browser.isConnected()) throw new BrowserCrashedError();
-    if (context) await closeContext(context);
     throw error;
   } finally {
     request.signal.removeEventListener('abort', onAbort);
     browser.off('disconnected', onDisconnect);
     // Running lookups still use the session.
-    void sourceRunner.lookupsDone().then(() => session.close());
+    void sourceRunner.lookupsDone().then(() => session?.close());
+    // Not awaited: derivations need no browser.
+    void closeContext(context).then(isClosed => slot.release(isHealthy && isClosed));
   }
 }
 
@@ -192,7 +197,8 @@ function siteOf(address: string, egress: EgressSession, { scan, signal }: Captur
 }
 
 /** False if closing timed out: the browser must then take no more scans. */
-async function closeContext(context: BrowserContext): Promise<boolean> {
+async function closeContext(context: BrowserContext | null): Promise<boolean> {
+  if (!context) return true;
   return withTimeout('closing the context', CLOSING_MS, context.close()).then(
     () => true,
     () => false,

@@ -83,7 +83,8 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   if (!mainEntry) return failed('INTERNAL', 'the browser requested no document');
   const isUnanswered = mainEntry.failure === null || (isWaiting && mainEntry.status === 0);
   // The browser is blocked, perhaps by another page. This is no failure of the site.
-  if (isUnanswered && !egress.wasAsked(...hostAndPortOf(mainEntry.url))) throw new BrowserCrashedError();
+  if (isUnanswered && stopped !== 'aborted' && !egress.wasAsked(...hostAndPortOf(mainEntry.url)))
+    throw new BrowserCrashedError();
   if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
 }
