@@ -100,7 +100,8 @@ export function createSourceStates(database: Database) {
         .writer(table)
         .where({ name, claimed_by: owner })
         .update({
-          ...(validators ? { etag: validators.etag, last_modified: validators.lastModified, doubted_at: null } : {}),
+          ...(validators ? { etag: validators.etag, last_modified: validators.lastModified } : {}),
+          doubted_at: null,
           succeeded_at: now,
           due_at: dueAt,
           failures: 0,

@@ -168,6 +168,22 @@ describe('a source', () => {
     expect((await state())?.shrunkAt).toBeNull();
   });
 
+  test('that shrank and is unchanged again is refused for another day when it shrinks later', async () => {
+    const server = await startListServer(serving(listOf(1_000), '"one"'));
+    const { due, clock, entries } = await oneProcess(server);
+    await due();
+    server.answer = serving(listOf(400), '"two"');
+    clock.now += 2 * HOUR;
+    expect(outcomes(await due())).toEqual(['failed']);
+    server.answer = serving(listOf(1_000), '"one"');
+    clock.now += 2 * HOUR;
+    expect(outcomes(await due())).toEqual(['unchanged']);
+    server.answer = serving(listOf(300), '"three"');
+    clock.now += 2 * DAY;
+    expect(outcomes(await due())).toEqual(['failed']);
+    expect(await entries()).toEqual([1_000]);
+  });
+
   test('that never changes is imported again before its entries expire', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock } = await oneProcess(server);
