@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Database } from '../storage/database.ts';
 import type { TermExpression } from './compile/term-expression.ts';
 
 /** A piece of SQL with its bindings. User input is only in the bindings. */
@@ -32,8 +33,10 @@ export interface SearchDialect {
   readonly hasPartitions: boolean;
   /** Replaces the terms of scans. They are deleted with their documents. */
   putTerms(trx: Knex.Transaction, scans: readonly ScanTerms[]): Promise<void>;
-  /** Prepares a transaction that puts the terms of many scans. */
-  beginBulk(trx: Knex.Transaction): Promise<void>;
+  /** Drops the index of the terms, before those of many scans are put: one entry after the other takes longer, and twice the space. */
+  dropIndex(database: Database): Promise<void>;
+  /** Creates the index of the terms if it is missing. `note`: how much of it there is, from 0 to 1, every few seconds. */
+  createIndex(database: Database, note: (part: number) => void | Promise<void>): Promise<void>;
   /** Selects the scans in these scopes that match the expression, newest first. */
   matching(
     from: Knex,

@@ -1,8 +1,12 @@
 import type { Knex } from 'knex';
+import { createPolling } from '../async/polling.ts';
 import { BY_INDEX } from '../storage/database.ts';
 import type { SearchDialect, Scope } from './dialect.ts';
 import { hasNot, positivePart, type TermExpression } from './compile/term-expression.ts';
 import { ALL_TERM } from './index/terms.ts';
+
+/** Interval of the progress of a new index. */
+const NOTE_MS = 5_000;
 
 /** Terms in an array column with a GIN index, one row per scan. */
 export const postgresDialect: SearchDialect = {
@@ -13,9 +17,26 @@ export const postgresDialect: SearchDialect = {
     await trx('search_terms').insert(rows).onConflict('seq').merge();
   },
 
-  async beginBulk(trx) {
-    // The index sorts so much before it writes itself out: with its default of 4 MB a term of many scans is written many times.
-    await trx.raw("SET LOCAL gin_pending_list_limit = '64MB'");
+  async dropIndex({ writer }) {
+    // With those of all partitions.
+    await writer.raw('DROP INDEX IF EXISTS search_terms_terms');
+  },
+
+  async createIndex({ writer, reader }, note) {
+    const { rows } = await reader.raw<{ rows: unknown[] }>("SELECT WHERE to_regclass('search_terms_terms') IS NULL");
+    if (rows.length === 0) return;
+    const progress = createPolling(
+      async () => note(await createdPart(reader)),
+      NOTE_MS,
+      () => {}, // only the progress is missing
+    );
+    progress.start();
+    try {
+      await writer.raw('CREATE INDEX search_terms_terms ON search_terms USING gin (terms)');
+    } finally {
+      await progress.stop();
+    }
+    await note(1);
   },
 
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
@@ -47,6 +68,15 @@ export const postgresDialect: SearchDialect = {
     bindings: [high, low],
   }),
 };
+
+/** How much of the table has been read for its new index, from 0 to 1. */
+async function createdPart(reader: Knex): Promise<number> {
+  const { rows } = await reader.raw<{ rows: { part: number | null }[] }>(
+    `SELECT sum(blocks_done)::float / nullif(sum(blocks_total), 0) AS part FROM pg_stat_progress_create_index
+     WHERE datname = current_database()`,
+  );
+  return rows[0]?.part ?? 0;
+}
 
 /**
  * The numbers of the scans that the index finds, in order. To the planner `seq + 0` is no index: it would read the terms of all scans

@@ -14,7 +14,9 @@ export const sqliteDialect: SearchDialect = {
     }
   },
 
-  beginBulk: async () => undefined,
+  // The terms are the index.
+  dropIndex: async () => undefined,
+  createIndex: async () => undefined,
 
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');

@@ -13,13 +13,17 @@ export async function buildTerms(target: Database, note: NoteProgress): Promise<
   const index = createSearchIndex(target);
   const total = await index.countCopied();
   let done = 0;
+  if (total > 0) await index.dropIndex();
   for (let left = await nextBatches(index, 0); left.length > 0; left = await nextBatches(index, left.at(-1)?.at(-1))) {
     await inParallel(left, AT_ONCE, async numbers => {
       await index.buildTerms(numbers);
       done += numbers.length;
-      await note('search index', done, total);
+      await note('search terms', done, total);
     });
   }
+  // Also where an earlier run was interrupted before this.
+  const all = await index.countTerms();
+  await index.createIndex(part => note('search index', Math.floor(part * all), all));
   const missing = await index.countWithoutTerms();
   if (missing > 0) throw new CopyError(`${missing} scans have no search terms. Run the same command again`);
 }

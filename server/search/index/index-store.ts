@@ -30,6 +30,9 @@ export function createSearchIndex(database: Database) {
   /** PostgreSQL keeps documents of deleted scans until it drops their partition. */
   const indexed = () => database.reader('search_documents as d').join('scans as s', 's.seq', 'd.seq');
 
+  /** Scans that have terms. */
+  const countTerms = () => countOf(database.reader('search_terms'));
+
   /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
   async function put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels: Partial<Labels> = {}) {
     const known = await readRow(trx, scan.seq);
@@ -95,6 +98,11 @@ export function createSearchIndex(database: Database) {
       return copied.where('seq', '>', after).orderBy('seq').limit(limit).pluck('seq');
     },
 
+    /** Before the terms of many documents are built. No server may use the database until `createIndex`. */
+    dropIndex: () => dialect.dropIndex(database),
+    /** Does nothing if it is there. `note`: how much of it there is, from 0 to 1. */
+    createIndex: (note: (part: number) => void | Promise<void>) => dialect.createIndex(database, note),
+
     /** Builds the terms of documents that were copied without them. */
     async buildTerms(numbers: readonly number[]): Promise<void> {
       await database.transaction(async trx => {
@@ -106,16 +114,16 @@ export function createSearchIndex(database: Database) {
           const document = documents.get(scan.seq);
           return document ? [scanTerms(scan, document)] : [];
         });
-        await dialect.beginBulk(trx);
         await dialect.putTerms(trx, built);
         await trx('search_documents').whereIn('seq', numbers).update({ terms_version: TERMS_VERSION });
       }, 'rows');
     },
 
+    countTerms,
+
     /** Documents without terms: none, if the index is whole. */
     async countWithoutTerms(): Promise<number> {
-      const documents = await countOf(database.reader('search_documents'));
-      return documents - (await countOf(database.reader('search_terms')));
+      return (await countOf(database.reader('search_documents'))) - (await countTerms());
     },
 
     /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { postgresDialect } from '../../../server/search/postgres-dialect.ts';
 import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
@@ -59,7 +60,6 @@ function sqliteLoader({ writer, transaction }: Database): Loader {
 
 function postgresLoader(database: Database): Loader {
   const { writer, transaction } = database;
-  let indexes: string[] = [];
   const insertAll = async (trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {}).join(', ');
     await trx.raw(
@@ -70,12 +70,7 @@ function postgresLoader(database: Database): Loader {
   return {
     async begin() {
       await createPartitions(database);
-      // Indexes are created at the end, which takes a fraction of the time.
-      const { rows } = await writer.raw<{ rows: { name: string; sql: string }[] }>(
-        `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'search_terms' AND indexdef LIKE '%USING gin%'`,
-      );
-      indexes = rows.map(({ sql }) => sql.replace(' ON ONLY ', ' ON '));
-      for (const { name } of rows) await writer.raw(`DROP INDEX ${name}`);
+      await postgresDialect.dropIndex(database);
     },
     insert: scans =>
       transaction(async trx => {
@@ -90,7 +85,7 @@ function postgresLoader(database: Database): Loader {
     async end() {
       await writer.raw(`SELECT setval(pg_get_serial_sequence('scans', 'seq'), max(seq)) FROM scans`);
       process.stderr.write('building the index\n');
-      for (const sql of indexes) await writer.raw(sql);
+      await postgresDialect.createIndex(database, () => {});
       await writer.raw('VACUUM ANALYZE');
     },
   };
