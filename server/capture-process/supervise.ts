@@ -1,5 +1,6 @@
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
+import { assertReadable } from '../scans/capture/lookups/ip-address.ts';
 import type { OpenedCapture, OpenCapture } from '../scans/queue/open-capture.ts';
 import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
 import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
@@ -95,8 +96,11 @@ function asNoBrowser(error: unknown): never {
 }
 
 /** Opens captures in separate processes. */
-export const openCaptures: OpenCapture = (config, log, knowledge = NOTHING_KNOWN, onBrowserEnd) =>
-  superviseCaptures(
+export const openCaptures: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN, onBrowserEnd) => {
+  // Once, not in each process: a file that is damaged later must not stop scans.
+  await assertReadable(config);
+  return superviseCaptures(
     workers => startCaptureProcess({ config: { ...config, workers }, log, knowledge, onBrowserEnd }),
     config.workers,
   );
+};

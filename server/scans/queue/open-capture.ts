@@ -33,7 +33,7 @@ export const CAPTURE_SETTINGS = [
 ] as const satisfies (keyof Config)[];
 export type CaptureConfig = Pick<Config, (typeof CAPTURE_SETTINGS)[number]>;
 
-/** Opens everything that captures need. Throws ChromiumNotFoundError, or the launch error of the browser. */
+/** Opens everything that captures need. Throws ChromiumNotFoundError and other StartErrors, or the launch error of the browser. */
 export type OpenCapture = (
   config: CaptureConfig,
   log: Log,

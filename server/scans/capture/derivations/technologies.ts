@@ -1,4 +1,6 @@
 import type { Technology } from '../../../../shared/api/scans.ts';
+import { messageOf } from '../../../errors.ts';
+import { StartError } from '../../../start-error.ts';
 import type { Derivation } from '../source.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import { gatherEvidence, type Evidence } from './technologies/evidence.ts';
@@ -35,9 +37,20 @@ export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: Techno
 /** Cached: reading a set takes about 30 ms, and sets do not change while the process runs. */
 const chainsOf = new Map<string | null, readonly string[]>();
 
-/** Property chains (`jQuery.fn.jquery`) to read in the page; `Captured.globals` has the values found. */
+/** Property chains (`jQuery.fn.jquery`) to read in the page; `Captured.globals` has the values found. Throws StartError if the operator's folder cannot be read. */
 export function technologyGlobals(fingerprintsDir: string | null = null): readonly string[] {
-  const chains = chainsOf.get(fingerprintsDir) ?? readGlobalChains(fingerprintsDir);
+  const chains = chainsOf.get(fingerprintsDir) ?? chainsIn(fingerprintsDir);
   chainsOf.set(fingerprintsDir, chains);
   return chains;
+}
+
+function chainsIn(fingerprintsDir: string | null): readonly string[] {
+  try {
+    return readGlobalChains(fingerprintsDir);
+  } catch (error) {
+    if (fingerprintsDir === null) throw error;
+    throw new StartError(
+      `LINKGLASS_FINGERPRINTS_DIR: ${fingerprintsDir} cannot be read. Name another folder. ${messageOf(error)}`,
+    );
+  }
 }

@@ -1,5 +1,7 @@
 import type { IpAddress } from '../../../../shared/api/scans.ts';
 import { formatAddress, isPublicAddress, parseAddress } from '../../../../shared/url/address.ts';
+import { messageOf } from '../../../errors.ts';
+import { StartError } from '../../../start-error.ts';
 import type { Lookup } from '../source.ts';
 import { openAsn } from './ip-address/open-asn.ts';
 import { openCity, type Place } from './ip-address/open-city.ts';
@@ -63,6 +65,15 @@ export function createIpAddress({ cityFile, asnFile, now = () => new Date() }: I
       return { city: cities.buildDate, asn: networks.buildDate };
     },
   };
+}
+
+/** Throws StartError if a file of the operator cannot be read. Else no scan would have a location, and nothing would tell. */
+export async function assertReadable({ geoipCity, geoipAsn }: Record<'geoipCity' | 'geoipAsn', string | null>) {
+  const fail = (variable: string, file: string) => (error: unknown) => {
+    throw new StartError(`${variable}: ${file} cannot be read. Name another file. ${messageOf(error)}`);
+  };
+  if (geoipCity !== null) await openCity(geoipCity, 4).catch(fail('LINKGLASS_GEOIP_CITY', geoipCity));
+  if (geoipAsn !== null) await openAsn(geoipAsn).catch(fail('LINKGLASS_GEOIP_ASN', geoipAsn));
 }
 
 const UNKNOWN = {

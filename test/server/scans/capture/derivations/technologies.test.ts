@@ -8,6 +8,7 @@ import {
   type Technologies,
 } from '../../../../../server/scans/capture/derivations/technologies.ts';
 import type { Captured } from '../../../../../server/scans/capture/source.ts';
+import { StartError } from '../../../../../server/start-error.ts';
 import { captured, pageContent, scan, transaction } from '../../../support/captures/captured.ts';
 
 const certificate = { issuer: "CN=R3,O=Let's Encrypt,C=US" } as Captured['certificate']; // Safe: nothing else of it is read.
@@ -172,6 +173,10 @@ describe('a set of the operator', () => {
       { category: 'Cups', name: 'Beta', version: '7' },
     ]);
     expect(technologyGlobals(folder)).toEqual(['alpha.version']);
+  });
+
+  test('that has no fingerprints ends the start', () => {
+    expect(() => technologyGlobals(join(folder, 'none'))).toThrow(StartError);
   });
 
   test('honours exclusions', async () => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  assertReadable,
   createIpAddress,
   type IpAddressLookup,
   gmtOffset,
 } from '../../../../../server/scans/capture/lookups/ip-address.ts';
+import { StartError } from '../../../../../server/start-error.ts';
 import { findNetwork } from '../../../../../server/scans/capture/lookups/ip-address/asn-table.ts';
 import { parseAsnCsv } from '../../../../../server/scans/capture/lookups/ip-address/parse-asn-csv.ts';
 import { parseAddress } from '../../../../../shared/url/address.ts';
@@ -145,6 +147,14 @@ describe('files of the operator', () => {
     const lookup = createIpAddress({ cityFile: null, asnFile: join(folder, name) });
     await expect(lookup.describe('8.8.8.8')).rejects.toThrow(message);
     await expect(lookup.describe('8.8.8.8')).rejects.toThrow(message);
+  });
+
+  test.each(['geoipCity', 'geoipAsn'])('%s that cannot be read ends the start', async name => {
+    const broken = join(folder, 'broken.mmdb');
+    writeFileSync(broken, 'no database');
+    const checking = assertReadable({ geoipCity: null, geoipAsn: null, [name]: broken });
+    await expect(checking).rejects.toThrow(StartError);
+    await expect(checking).rejects.toThrow(broken);
   });
 });
 
