@@ -1,4 +1,5 @@
 import { type EarlySettings, earlySettingsOf, membersOf } from '../storage/early-settings.ts';
+import { pageStorage } from '../pages/page-storage.ts';
 
 /** Choices for the web pages, kept in this browser. */
 export interface WebSettings extends EarlySettings {
@@ -11,7 +12,7 @@ export interface WebSettings extends EarlySettings {
 const KEY = 'settings';
 
 export function readWebSettings(): WebSettings {
-  const stored = parsed(localStorage.getItem(KEY) ?? '');
+  const stored = parsed(pageStorage.get(KEY) ?? '');
   const { isPrivate, isFullPage } = membersOf(stored);
   return { ...earlySettingsOf(stored), isPrivate: isPrivate !== false, isFullPage: isFullPage === true };
 }
@@ -27,7 +28,7 @@ export interface ScanOptions {
 }
 
 export function storeWebSettings(settings: WebSettings): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  pageStorage.set(KEY, JSON.stringify(settings));
 }
 
 function parsed(text: string): unknown {

@@ -53,6 +53,23 @@ describe('a link to a report', () => {
     await page.close();
   });
 
+  test('shows it where the browser blocks what pages store', async () => {
+    const blocking = await world.openContext();
+    await blocking.context.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      }),
+    );
+    const page = await blocking.open((await link()).path);
+    expect(await tabsOfReader(page)).toEqual(READER_TABS);
+    await page.getByLabel('Appearance').selectOption({ label: 'Dark' });
+    await page.locator('html[data-theme=dark]').waitFor();
+    expect(blocking.faults).toEqual([]);
+    await blocking.context.close();
+  });
+
   test('is not indexed, and sends no referrer', async () => {
     const page = await visitor.context.newPage();
     const response = await page.goto(world.server.address + (await link()).path);
