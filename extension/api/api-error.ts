@@ -18,6 +18,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure of a response whose body ended early: its connection was lost, or its time was up. */
+export function asBodyError(error: unknown): ApiError {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return new ApiError(isLate ? 'timeout' : 'unreachable', String(error));
+}
+
 /** An error in the form that messages carry. */
 export function toProblem(error: unknown): Problem {
   const detail = error instanceof Error ? error.message : String(error);

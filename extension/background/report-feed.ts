@@ -1,6 +1,6 @@
 import browser, { type Runtime } from 'webextension-polyfill';
 import { searchEndpoints } from '../../shared/api/search.ts';
-import { ApiError, toProblem } from '../api/api-error.ts';
+import { ApiError, asBodyError, toProblem } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { feedTarget } from '../api/feed-target.ts';
 import { readSender } from '../messaging/sender.ts';
@@ -50,8 +50,12 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
     if (response.body === null) return;
     const send = request.kind === 'image' ? bytesTo(post) : textTo(post);
     const reader = response.body.getReader();
+    const next = () =>
+      reader.read().catch((error: unknown) => {
+        throw asBodyError(error);
+      });
     let total = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = await next(); !part.done; part = await next()) {
       total += part.value.length;
       if (!isOpen() || total > MAX_BYTES) {
         await reader.cancel();
