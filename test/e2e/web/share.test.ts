@@ -56,6 +56,18 @@ describe('on the web page', () => {
     await page.close();
   });
 
+  test('a new link that was revoked elsewhere is no longer shown', async () => {
+    const page = await member.open(`/scan/${scan}`);
+    await createLink(page, '7 days');
+    const dialog = dialogOf(page);
+    const [share] = await world.ask('GET', `/scans/${scan}/shares`);
+    await world.ask('DELETE', `/scans/${scan}/shares/${share.id}`);
+    await dialog.getByRole('button', { name: /^Revoke/ }).click();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(0);
+    expect(await dialog.getByLabel('New link').count()).toBe(0);
+    await page.close();
+  });
+
   test('links are not offered for the scan of another account', async () => {
     const key = await world.server.createKey({ name: 'another', plan: 'FREE', account: 'another' });
     const other = await world.openContext();

@@ -44,10 +44,12 @@ export default function ShareDialog({ scanId, onClose }: Props) {
 
   async function revoke(id: string): Promise<void> {
     const answer = await ask('deleteShare', { scanId, id });
-    setProblem(answer.ok || answer.problem === 'missing' ? null : answer);
-    if (answer.ok && created?.id === id) setCreated(null);
+    // It may have been revoked elsewhere.
+    const isGone = answer.ok || answer.problem === 'missing';
+    setProblem(isGone ? null : answer);
+    if (isGone && created?.id === id) setCreated(null);
     // The button that had the focus goes.
-    if (answer.ok) content.current?.querySelector('select')?.focus();
+    if (isGone) content.current?.querySelector('select')?.focus();
     again();
   }
   return (
