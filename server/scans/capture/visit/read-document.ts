@@ -31,8 +31,8 @@ export interface SnapshotLimits {
 /**
  * Runs in the page, in an isolated world, as source text: it must not use anything from outside this function.
  * The document is hostile: every list and text has a limit, and members are read through the prototypes, because
- * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world. So they do those
- * of a form, which may be the root.
+ * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world, and those of a
+ * form, which may be the root.
  */
 export function readDocument(limits: SnapshotLimits): Snapshot {
   /** A member of `of` as the prototype `owner` defines it. */
