@@ -100,7 +100,8 @@ for (const name of BROWSER_NAMES) {
       await press(page, 'Save this query');
       await page.locator('dialog input').fill('The fifty');
       await press(page, 'Save');
-      await seen(page, 'The fifty');
+      // The text is in the field of the dialog before, with another list behind it.
+      await page.waitForSelector('.view-title ::-p-text(The fifty)');
       await page.locator('.result-name').click();
       await page.waitForSelector('html[data-scan=DONE]');
 
