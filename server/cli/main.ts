@@ -6,7 +6,7 @@ import { runCommandLine } from './run.ts';
 // A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-// Notes that nobody reads any more (`2>&1 | head`) must not stop a copy in the middle.
+// A closed standard error (`2>&1 | head`) must not stop a copy in the middle: its notes are dropped.
 const noteLog = pino.destination({ fd: 2, sync: true });
 for (const notes of [process.stderr, noteLog]) notes.on('error', () => undefined);
 

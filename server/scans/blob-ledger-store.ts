@@ -132,8 +132,11 @@ export function createBlobLedger({ database, blobs }: Deps) {
         .where('state', 'doomed')
         .orderBy('key')
         .pluck('key');
-      const next = keys.findIndex(key => key > failedAt);
-      await removeEach([...keys.slice(Math.max(next, 0)), ...keys.slice(0, Math.max(next, 0))]);
+      const next = Math.max(
+        0,
+        keys.findIndex(key => key > failedAt),
+      );
+      await removeEach([...keys.slice(next), ...keys.slice(0, next)]);
       return keys.length;
     },
   };

@@ -23,6 +23,7 @@ import { doneResult, fakeCapture } from '../support/captures/fake-capture.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog, startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { UNLIMITED } from '../support/unlimited.ts';
 
 // Errors that no single request can cause, for every endpoint: limits that are used up, a broken database, searches that time out.
 // The contract of the test server checks form and headers.
@@ -177,12 +178,7 @@ describe('a search that times out', () => {
       log: silentLog,
       metrics: createHttpMetrics(new Registry()),
       authenticate: async () => caller,
-      limits: {
-        takeToken: async () => undefined,
-        headers: async () => ({}),
-        charge,
-        chargeOnce: async () => undefined,
-      },
+      limits: { ...UNLIMITED, charge },
       corsOrigins: [],
       publicRoutes: () => undefined,
       keyedRoutes(router) {

@@ -9,6 +9,7 @@ import { listen, type Listening } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { UNLIMITED } from '../support/unlimited.ts';
 
 const logged: string[] = [];
 let app: Listening;
@@ -20,12 +21,7 @@ beforeAll(async () => {
     log: pino({ level: 'debug' }, { write: line => void logged.push(line) }),
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
-    limits: {
-      takeToken: async () => undefined,
-      headers: async () => ({}),
-      charge: async (_, work) => work(),
-      chargeOnce: async () => undefined,
-    },
+    limits: UNLIMITED,
     corsOrigins: [],
     publicRoutes: () => undefined,
     keyedRoutes(router: Router) {

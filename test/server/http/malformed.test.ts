@@ -12,6 +12,7 @@ import { readJsonObject } from '../../../server/http/endpoints/body.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { UNLIMITED } from '../support/unlimited.ts';
 
 const logged: string[] = [];
 const refused: number[] = [];
@@ -23,12 +24,7 @@ beforeAll(async () => {
     log: pino({ level: 'info' }, { write: line => void logged.push(line) }),
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
-    limits: {
-      takeToken: async () => undefined,
-      headers: async () => ({ RateLimit: 'told' }),
-      charge: async (_, work) => work(),
-      chargeOnce: async () => undefined,
-    },
+    limits: { ...UNLIMITED, headers: async () => ({ RateLimit: 'told' }) },
     corsOrigins: [],
     publicRoutes: () => undefined,
     keyedRoutes(router: Router) {

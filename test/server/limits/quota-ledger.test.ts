@@ -52,6 +52,17 @@ async function send(ledger: QuotaLedger, limit: number, key: string, request: Re
   return request.isGood ? 'good' : 'failed';
 }
 
+/** A store that cannot settle while it is down. */
+function breakable(database: Database) {
+  const store = createQuotaStore(database);
+  let isDown = false;
+  const broken: QuotaStore = {
+    ...store,
+    settle: (...all) => (isDown ? Promise.reject(new Error('database is down')) : store.settle(...all)),
+  };
+  return { store, broken, setDown: (isNowDown: boolean) => void (isDown = isNowDown) };
+}
+
 describe('the daily quota', () => {
   test('is exact on three processes for requests of any duration and outcome', async () => {
     const database = await testDatabase();
@@ -211,20 +222,15 @@ describe('the daily quota', () => {
 
   test('fails the request and loses no count while the database does not answer', async () => {
     const database = await testDatabase();
-    const store = createQuotaStore(database);
-    let isDown = false;
-    const broken: QuotaStore = {
-      ...store,
-      settle: (...all) => (isDown ? Promise.reject(new Error('database is down')) : store.settle(...all)),
-    };
+    const { broken, setDown } = breakable(database);
     const errors: unknown[] = [];
     const ledger = createQuotaLedger({ store: broken, owner: 'broken', onError: error => void errors.push(error) });
     (await ledger.take('key', 5))?.commit();
-    isDown = true;
+    setDown(true);
     await expect(ledger.take('key', 5)).rejects.toThrow('database is down');
     expect(await ledger.used('key')).toMatchObject({ used: 1 });
     expect(errors).toHaveLength(1);
-    isDown = false;
+    setDown(false);
     await ledger.close();
     expect(await ledger.used('key')).toMatchObject({ used: 1 });
   });
@@ -233,12 +239,7 @@ describe('the daily quota', () => {
 describe('a charge for several things', () => {
   test('returns the units that it got if the database fails for the others', async () => {
     const database = await testDatabase();
-    const store = createQuotaStore(database);
-    let isDown = false;
-    const broken: QuotaStore = {
-      ...store,
-      settle: (...all) => (isDown ? Promise.reject(new Error('database is down')) : store.settle(...all)),
-    };
+    const { store, broken, setDown } = breakable(database);
     const ledger = createQuotaLedger({ store: broken, owner: 'broken', onError: () => undefined });
     const { chargeEach } = createLimitService({
       rates: { FREE: { perSecond: 1, burst: 1 }, PREMIUM: { perSecond: 1, burst: 1 } },
@@ -251,9 +252,9 @@ describe('a charge for several things', () => {
     const caller = { keyId: 'key', accountId: 'account', plan: 'FREE', dailyQuota: null } as const;
     for (let n = 0; n < 10; n++) (await ledger.take('key', 100))?.commit();
     await ledger.tick(); // takes units ahead
-    isDown = true;
+    setDown(true);
     await expect(chargeEach(caller, 90, async units => units)).rejects.toThrow('database is down');
-    isDown = false;
+    setDown(false);
     await ledger.close();
     expect(await store.holdsOfOthers('key', new Date().toISOString().slice(0, 10), 'another process')).toEqual([]);
   });

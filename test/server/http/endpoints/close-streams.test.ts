@@ -8,6 +8,7 @@ import { createApp } from '../../../../server/http/app.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../../server/http/operation/metrics.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { UNLIMITED } from '../../support/unlimited.ts';
 
 function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
@@ -21,12 +22,7 @@ async function start(afterMs: number) {
     log: pino({ level: 'info' }, { write: line => void logged.push(line) }),
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => null,
-    limits: {
-      takeToken: async () => undefined,
-      headers: async () => ({}),
-      charge: async (_, work) => work(),
-      chargeOnce: async () => undefined,
-    },
+    limits: UNLIMITED,
     corsOrigins: [],
     publicRoutes(router) {
       router.get('/endless', async ctx => {

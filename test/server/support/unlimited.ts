@@ -1,0 +1,9 @@
+import type { Limits } from '../../../server/http/callers/limits.ts';
+
+/** Neither rates nor quotas. */
+export const UNLIMITED: Limits = {
+  takeToken: async () => undefined,
+  headers: async () => ({}),
+  charge: async (_, work) => work(),
+  chargeOnce: async () => undefined,
+};
