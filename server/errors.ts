@@ -57,6 +57,26 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** A failure of the object store. Errors of the SDK have the request and its key in their members, which logs would show. */
+export class ObjectStoreError extends Error {
+  /** Of S3, such as NoSuchBucket, or of Node, such as ECONNREFUSED. */
+  readonly code: string;
+  /** Whether the store does not answer, or says that it cannot do so now. */
+  readonly isUnavailable: boolean;
+
+  constructor(code: string, message: string, { isUnavailable }: { readonly isUnavailable: boolean }) {
+    super(`object store: ${code === '' || message === code ? '' : `${code}: `}${message}`);
+    this.name = 'ObjectStoreError';
+    this.code = code;
+    this.isUnavailable = isUnavailable;
+  }
+}
+
+/** Whether a database or an object store does not answer, and may do so later. */
+export function mayAnswerLater(error: unknown): error is DatabaseUnavailableError | ObjectStoreError {
+  return error instanceof DatabaseUnavailableError || (error instanceof ObjectStoreError && error.isUnavailable);
+}
+
 /** The code of an error of Node, a driver or a library, such as ENOENT or SQLITE_FULL. Of several failed connections, the first. Empty if there is none. */
 export function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -80,7 +80,8 @@ function stopOnSignals(composition: Composition): void {
 function explained(error: unknown, config: Config): unknown {
   const code = codeOf(error);
   const path = error instanceof Error && 'path' in error ? String(error.path) : null;
-  if (error instanceof Error && path !== null && isWithin(path, config.dataDir)) {
+  // Of a folder that cannot be made, the path is that of the folder above it.
+  if (error instanceof Error && path !== null && (isWithin(path, config.dataDir) || isWithin(config.dataDir, path))) {
     return new StartError(
       `the data folder cannot be used: ${error.message}. ` +
         'Give this user permission to read and write it, or set LINKGLASS_DATA_DIR to another',

@@ -47,6 +47,10 @@ async function build(): Promise<void> {
       rollupOptions: {
         input: PAGES.map(page => path.join(ROOT, 'extension/web', page)),
         output: { manualChunks: webChunks() },
+        // Of comments in packages, which the first start would show.
+        onwarn: (warning, show) => {
+          if (warning.code !== 'INVALID_ANNOTATION') show(warning);
+        },
       },
     },
   });

@@ -7,9 +7,13 @@ import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
 
 /** A process that dies this early is only restarted when a scan needs it, to avoid a crash loop. */
 const SHORT_LIFE_MS = 5_000;
-/** Share of the scan's time for the attempt with scripts; the rest is for the attempt without. */
 const SCRIPTED_SHARE = 0.6;
 const GRACE_MS = 500;
+
+interface Options {
+  /** Share of the scan's time for the attempt with scripts; the rest is for the attempt without. Default 0.6. */
+  readonly scriptedShare?: number;
+}
 
 /**
  * Runs captures in processes that `start` creates for a number of concurrent scans. Scans share one process, which is
@@ -19,6 +23,7 @@ const GRACE_MS = 500;
 export async function superviseCaptures(
   start: (workers: number) => Promise<CaptureProcess>,
   workers: number,
+  { scriptedShare = SCRIPTED_SHARE }: Options = {},
 ): Promise<OpenedCapture> {
   const alone = new Set<CaptureProcess>();
   let shared: Promise<CaptureProcess> | null = null;
@@ -52,7 +57,7 @@ export async function superviseCaptures(
     const startedAt = Date.now();
     const deadline = startedAt + request.timeoutMs;
     try {
-      return await runInOwnProcess(request, startedAt + request.timeoutMs * SCRIPTED_SHARE);
+      return await runInOwnProcess(request, startedAt + request.timeoutMs * scriptedShare);
     } catch (error) {
       if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
     }

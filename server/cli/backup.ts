@@ -6,7 +6,7 @@ import { progressLines } from './progress-lines.ts';
 
 export function createCommand(context: CommandContext): Command {
   return new Command('backup')
-    .description('save database, images, lists and secrets to one file, also while a server runs')
+    .description('Save database, images, lists and secrets to one file, also while a server runs.')
     .argument('<file>', 'tar file to create')
     .option('--json', 'print only JSON')
     .action(async (file: string, { json }: { json?: true }) => {

@@ -78,7 +78,7 @@ export function createCommand(context: CommandContext): Command {
 function create(context: CommandContext, { name, domains, category, keywords = [], owner }: CreateOptions) {
   return withDatabase(context, async database => {
     const account = await createAccountStore(database).account(owner);
-    if (!account) throw new CommandError(`account ${owner} not found`);
+    if (!account) throw new CommandError(`account ${owner} not found. See linkglass keys list`);
     const brand = { name, category: category ?? null, domains, keywords };
     const id = await createPrivateBrand(createBrandStore(database), { ...brand, accountId: account.id });
     if (id === null) throw new CommandError(`account ${account.name} already has a brand "${name}"`);

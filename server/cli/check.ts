@@ -37,7 +37,10 @@ type Check = (url: NormalUrl) => Promise<Omit<Checked, 'url'>>;
 
 export function createCommand(context: CommandContext): Command {
   return new Command('check')
-    .description('Run fast checks without a server, with lists, scans and the URL model. Makes no network connections.')
+    .description(
+      'Run fast checks without a server, with lists, scans and the URL model. Never contacts the address; connects only to a ' +
+        'database or an object store of the settings.',
+    )
     .argument('[url...]', 'with or without https://, defanged or not')
     .option('--stdin', 'read URLs from standard input, one per line')
     .option('--account <name>', 'whose scans count besides public ones (default: the only account)')
@@ -76,7 +79,7 @@ export function createCommand(context: CommandContext): Command {
         if (line.trim() !== '') await show(line.trim());
       }
     }
-    if (failed > 0) throw new CommandError(`${failed} URLs could not be checked`);
+    if (failed > 0) throw new CommandError(`${failed} of the URLs could not be checked`);
   }
 }
 

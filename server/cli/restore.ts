@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import { summaryOf } from './backup/manifest.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { restoreBackup, UndoError } from './backup/restore-backup.ts';
 import { CommandEnd, type CommandContext } from './context.ts';
 import { listenForInterrupt } from './interrupt.ts';
 import { progressLines } from './progress-lines.ts';
 
 export function createCommand(context: CommandContext): Command {
   return new Command('restore')
-    .description('restore a backup to an empty data folder and database')
+    .description('Restore a backup to an empty data folder and database.')
     .argument('<file>', 'file from `backup`')
     .option('--json', 'print only JSON')
     .action(async (file: string, { json }: { json?: true }) => {
@@ -15,7 +15,7 @@ export function createCommand(context: CommandContext): Command {
       const interrupt = listenForInterrupt();
       const manifest = await restoreBackup(config, file, progressLines(context), interrupt.signal)
         .catch((error: unknown) => {
-          if (!interrupt.signal.aborted) throw error;
+          if (!interrupt.signal.aborted || error instanceof UndoError) throw error;
           context.note('stopped; nothing is restored');
           throw new CommandEnd(interrupt.exitCode);
         })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { printable, printableLine, printableStack } from '../printable.ts';
+import { DatabaseUnavailableError, ObjectStoreError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
 import { ROOT } from '../script/root.ts';
@@ -55,7 +56,7 @@ function redirectOutput(command: Command, context: CommandContext): void {
 }
 
 function isFixable(error: unknown): error is Error {
-  return error instanceof CommandError || error instanceof StartError;
+  return error instanceof CommandError || error instanceof StartError || error instanceof ObjectStoreError;
 }
 
 function printableLines(text: string): string {
@@ -64,6 +65,8 @@ function printableLines(text: string): string {
 
 /** Made printable, because messages may quote a page, a file or an argument. */
 function describe(error: unknown): string {
+  if (error instanceof DatabaseUnavailableError)
+    return `error: the database does not answer (${printableLines(error.message)}). Run the command again when it does`;
   if (isFixable(error)) return `error: ${printableLines(error.message)}`;
   return `error: ${error instanceof Error ? printableStack(error) : printableLine(String(error))}`;
 }

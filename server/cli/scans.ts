@@ -6,7 +6,7 @@ import { createLabelStore } from '../scans/labels/label-store.ts';
 import { createRelabel } from '../scans/labels/relabel.ts';
 import { presentScan } from '../scans/record/present.ts';
 import { createRetention } from '../scans/retention.ts';
-import { createScanStore, type ScanStore } from '../scans/store.ts';
+import { createScanStore, listScans, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
 import { createSearchIndex } from '../search/index/index-store.ts';
 import { createSearchPartitions } from '../search/partition-store.ts';
@@ -35,7 +35,7 @@ export function createCommand(context: CommandContext): Command {
     .addOption(new Option('--status <status>', 'only scans with this status').choices(SCAN_STATES))
     .option('--json', 'print only JSON')
     .action(async (options: ListOptions) => {
-      const found = await withScans(context, ({ store }) => store.list(options));
+      const found = await withDatabase(context, database => listScans(database, options));
       if (options.json) context.print(JSON.stringify(found.map(presentScan)));
       else for (const line of scanTable(found)) context.print(line);
       if (found.length === options.limit) context.note(`showing ${options.limit} scans; --limit shows more`);
@@ -48,7 +48,7 @@ export function createCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (ids: string[], options: { json?: true }) => {
       const deleted = await withScans(context, ({ store }) => store.deleteAll(ids));
-      if (deleted === 0) throw new CommandError(`scan not found: ${ids.join(', ')}`);
+      if (deleted === 0) throw new CommandError(`scan not found: ${ids.join(', ')}. See linkglass scans list`);
       showDeleted(deleted, options.json);
     });
 

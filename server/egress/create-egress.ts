@@ -14,6 +14,8 @@ export interface EgressDeps {
   readonly exits: ReadonlyMap<string, URL>;
   /** `address[:port]` of name servers. Default: those of the system. */
   readonly dnsServers?: readonly string[];
+  /** Of the first query for a name. Default 1 s. */
+  readonly dnsTryTimeoutMs?: number;
   /** For lookup and connection together. Default 10 s. */
   readonly connectTimeoutMs?: number;
   readonly log: Pick<Logger, 'debug'>;
@@ -24,8 +26,8 @@ export interface EgressDeps {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createEgress(deps: EgressDeps): Egress {
-  const { staticHosts, exits, dnsServers, connectTimeoutMs = CONNECT_TIMEOUT_MS, log, networkInterfaces } = deps;
-  const resolver = createResolver({ servers: dnsServers });
+  const { staticHosts, exits, connectTimeoutMs = CONNECT_TIMEOUT_MS, log, networkInterfaces } = deps;
+  const resolver = createResolver({ servers: deps.dnsServers, tryTimeoutMs: deps.dnsTryTimeoutMs });
   const addressPolicy = createAddressPolicy({
     ownNetworks: createOwnNetworks({ networkInterfaces }),
     nat64: createNat64({ resolver }),

@@ -42,8 +42,8 @@ export interface EgressResponse {
 export interface EgressSession {
   /** `socks5://127.0.0.1:PORT`, for Playwright's `proxy.server`. */
   readonly proxyUrl: string;
-  /** Bytes received from the network, all connections together. */
-  readonly bytesReceived: number;
+  /** Bytes received from the network and sent to it, all connections together. */
+  readonly bytes: number;
   /** Whether a connection to this host and port was requested. */
   wasAsked(host: string, port: number): boolean;
   /** The address that connections to this host and port went to; null if none was made. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { Agent, buildConnector } from 'undici';
+import { orAbort } from '../async/or-abort.ts';
 import type { EgressFetchOptions, EgressResponse } from './egress.ts';
 import { EgressError } from './egress.ts';
 import { readBody } from './read-body.ts';
@@ -52,6 +53,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
     if (url.username || url.password)
       throw new EgressError('BLOCKED_ADDRESS', 'URLs with a user name or password are not fetched');
     const answer = agent.request({ origin: url.origin, path: url.pathname + url.search, ...sent, signal });
+    // undici heeds the signal only once it is connected, and a server may never finish TLS.
     return orAbort(answer, signal);
   }
 
@@ -85,16 +87,6 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       await Promise.all([strict.destroy(), lax.destroy()]);
     },
   };
-}
-
-/** Rejects when the signal aborts. undici only heeds it once it is connected, and a server may never finish TLS. */
-function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 /** null without a valid location: then the redirect itself is returned. */

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 /** Poll interval. A 'data' listener would consume the data of the socket's reader. */
 const POLL_MS = 100;
 
-/** Counts the bytes that the sockets of one session receive, including TLS records and headers. */
+/** Counts the bytes that the sockets of one session receive and send, including TLS records and headers. */
 export function createMeter(onBytes: (total: number) => void) {
   const counted = new Map<Socket, number>();
   let total = 0;
 
   function count(socket: Socket): void {
     const before = counted.get(socket);
-    const received = socket.bytesRead;
-    if (before === undefined || received <= before) return;
-    counted.set(socket, received);
-    total += received - before;
+    const now = socket.bytesRead + socket.bytesWritten;
+    if (before === undefined || now <= before) return;
+    counted.set(socket, now);
+    total += now - before;
     onBytes(total);
   }
 
   return {
-    get bytesReceived(): number {
+    get bytes(): number {
       for (const socket of counted.keys()) count(socket);
       return total;
     },

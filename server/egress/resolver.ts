@@ -19,9 +19,10 @@ export class DnsError extends EgressError {
 export interface ResolverOptions {
   /** `address[:port]` of name servers. Default: those of the system. */
   servers?: readonly string[];
+  /** For the first attempt; c-ares doubles it for the second. Default 1 s. */
+  tryTimeoutMs?: number;
 }
 
-/** For the first attempt; c-ares doubles it for the second. */
 const TRY_TIMEOUT_MS = 1000;
 const TRIES = 2;
 /** Time to wait for the other of A and AAAA after the first answer (broken servers never answer AAAA). */
@@ -34,8 +35,8 @@ interface Answer {
   readonly ttlSeconds: number;
 }
 
-export function createResolver({ servers }: ResolverOptions = {}) {
-  const dns = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
+export function createResolver({ servers, tryTimeoutMs = TRY_TIMEOUT_MS }: ResolverOptions = {}) {
+  const dns = new Resolver({ timeout: tryTimeoutMs, tries: TRIES });
   if (servers) dns.setServers(servers);
   // Scans share names (fonts, analytics). Never longer than the record's TTL.
   const cache = new QuickLRU<string, string[]>({ maxSize: CACHE_NAMES });

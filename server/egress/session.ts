@@ -5,6 +5,7 @@ import type { EgressSession, EgressSessionOptions } from './egress.ts';
 import type { Attempt } from './first-connection.ts';
 import type { NameResolver } from './resolver.ts';
 import type { StaticHost } from './static-hosts.ts';
+import { orAbort } from '../async/or-abort.ts';
 import { isBadPort } from '../../shared/url/ports.ts';
 import { normaliseHost } from './normalise-host.ts';
 import { dial } from './dial.ts';
@@ -35,7 +36,7 @@ interface ReachOptions {
   isRaw?: boolean;
 }
 
-/** Bytes that lookups may still receive after the browser has used up its limit. */
+/** Bytes that lookups may still receive and send after the browser has used up its limit. */
 const LOOKUP_BYTES = 4 * 1024 * 1024;
 /** Refused by browsers, but needed for raw connections. */
 const WHOIS_PORT = 43;
@@ -101,13 +102,16 @@ export async function openSession(
   }
 
   async function connectAllowed(rawHost: string, port: number, isRaw: boolean, stop: AbortSignal): Promise<Socket> {
-    if (meter.bytesReceived > limit) throw new Error('byte limit of this scan reached');
+    if (meter.bytes > limit) throw new Error('byte limit of this scan reached');
     const host = normaliseHost(rawHost);
     if (host === null) throw new EgressError('BLOCKED_ADDRESS', 'invalid host');
     if (isBadPort(port) && !(isRaw && port === WHOIS_PORT))
       throw new EgressError('BLOCKED_ADDRESS', `browsers refuse port ${port}`);
 
-    const destination = await orAbort(destinationOf(host, port), stop);
+    // The lookup continues for other callers that share it.
+    const lookup = destinationOf(host, port);
+    const tooLate = () => new EgressError('DNS_NOT_FOUND', 'the name servers did not answer in time');
+    const destination = await orAbort(lookup, stop, tooLate);
     const attempt: Attempt = exit
       ? exitAttempt(exit, destination.port)
       : (address, signal) => dial(address, destination.port, signal);
@@ -137,8 +141,8 @@ export async function openSession(
 
   return {
     proxyUrl: proxy.url,
-    get bytesReceived() {
-      return meter.bytesReceived;
+    get bytes() {
+      return meter.bytes;
     },
     wasAsked: connectionLog.wasAsked,
     addressOf: connectionLog.addressOf,
@@ -157,19 +161,4 @@ export async function openSession(
       await Promise.all([proxy.close(), client.close()]);
     },
   };
-}
-
-/** Rejects when `stop` aborts. The lookup continues for other callers that share it. */
-async function orAbort<T>(lookup: Promise<T>, stop: AbortSignal): Promise<T> {
-  const settled = new AbortController();
-  const tooLate = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(new EgressError('DNS_NOT_FOUND', 'the name servers did not answer in time'));
-    if (stop.aborted) onAbort();
-    stop.addEventListener('abort', onAbort, { once: true, signal: settled.signal });
-  });
-  try {
-    return await Promise.race([lookup, tooLate]);
-  } finally {
-    settled.abort();
-  }
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { originForm } from './origin-form.ts';
 
 interface Refusal {
   readonly status: number;
@@ -18,8 +19,9 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'the request line and the headers are larger than 16 KiB' },
 };
 
-/** Time to read what the client still sends: closing with unread bytes resets the connection and loses the response. */
-const LINGER_MS = 1_000;
+/** Reading what the client still sends: closing with unread bytes resets the connection and loses the response. */
+const LINGER_ROUND_MS = 500;
+const LINGER_ROUNDS = 10;
 
 /**
  * Responses to malformed requests, which Node would send without a body. The requests are counted, not logged: anyone could fill the
@@ -43,17 +45,32 @@ export function createMalformedRefusals(onRefused: (status: number) => void) {
     const body = bodyOf(detail);
     const headers = Object.entries(headersOf(body)).map(header => `${header.join(': ')}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`);
-    socket.resume();
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once('close', () => clearTimeout(timer));
+    linger(socket);
+  }
+
+  /** Closes the connection once the client is silent, or after a few seconds. */
+  function linger(socket: Duplex): void {
+    let rounds = 0;
+    let silent = 0;
+    socket.on('data', () => (silent = 0)).resume();
+    const timer = setInterval(() => {
+      // The first silent round may be due to a pause of this process, before what has arrived meanwhile is read.
+      if (++silent > 2 || ++rounds === LINGER_ROUNDS) socket.destroy();
+    }, LINGER_ROUND_MS);
+    socket.once('close', () => clearInterval(timer));
   }
 
   return {
-    /** True if it has sent an error response. */
+    /** True if it has sent an error response. Otherwise the target of the request has its usual form. */
     refuses(request: IncomingMessage, response: ServerResponse): boolean {
       last.set(request.socket, { request, response });
-      if (request.headers.host !== undefined || request.httpVersion === '1.0') return false;
-      respond(response, NO_HOST);
+      const hasHost = request.headers.host !== undefined || request.httpVersion === '1.0';
+      const target = originForm(request.url ?? '');
+      if (hasHost && target !== null) {
+        request.url = target;
+        return false;
+      }
+      respond(response, hasHost ? MALFORMED : NO_HOST);
       return true;
     },
 

@@ -26,6 +26,21 @@ interface DeleteOptions {
   readonly onLeft?: (error: unknown) => void;
 }
 
+interface ListOptions {
+  readonly limit: number;
+  readonly status?: string;
+}
+
+/** Scans of all accounts, newest first. */
+export async function listScans(
+  { reader }: Pick<Database, 'reader'>,
+  { limit, status }: ListOptions,
+): Promise<StoredScan[]> {
+  const query = reader('scans').orderBy('seq', 'desc').limit(limit);
+  const rows: unknown[] = await (status === undefined ? query : query.where({ status }));
+  return rows.map(row => storedScan.parse(row));
+}
+
 /** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
 export type ScanStore = ReturnType<typeof createScanStore>;
 
@@ -117,12 +132,7 @@ export function createScanStore({ database, ledger }: Deps) {
       return row === undefined ? null : storedScan.parse(row);
     },
 
-    /** Newest first. */
-    async list(options: { limit: number; status?: string }): Promise<StoredScan[]> {
-      const query = database.reader('scans').orderBy('seq', 'desc').limit(options.limit);
-      const rows: unknown[] = await (options.status === undefined ? query : query.where('status', options.status));
-      return rows.map(row => storedScan.parse(row));
-    },
+    list: (options: ListOptions) => listScans(database, options),
 
     /** Scans of an account, including private ones, newest first. */
     async ofAccount(accountId: string, { offset, limit }: { offset: number; limit: number }): Promise<StoredScan[]> {

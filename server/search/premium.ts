@@ -18,6 +18,7 @@ export function requirePlan(plan: Plan, { query, page }: { readonly query?: Quer
 export function allowScansPage({ body, query }: RawInput, { plan }: Caller): void {
   const text = body?.['query'] ?? query['query'];
   const parsed = typeof text === 'string' ? parseQuery(text) : null;
-  const page = Number(body?.['page'] ?? query['page'] ?? 1);
-  requirePlan(plan, { query: parsed?.ok ? parsed.value : undefined, page });
+  const page = body?.['page'] ?? query['page'];
+  const isNumber = typeof page === 'number' || typeof page === 'string';
+  requirePlan(plan, { query: parsed?.ok ? parsed.value : undefined, page: isNumber ? Number(page) : 1 });
 }

@@ -324,7 +324,7 @@ export const SETTINGS = {
   limits: {
     maxBytes: limit(
       'LINKGLASS_MAX_BYTES',
-      'Bytes received from the network, and bytes after decompression.',
+      'Bytes received from the network and sent to it, and bytes after decompression.',
       DEFAULT_LIMITS.maxBytes,
     ),
     maxRequests: limit('LINKGLASS_MAX_REQUESTS', 'Requests.', DEFAULT_LIMITS.maxRequests),

@@ -47,6 +47,11 @@ export function announcement({
   ].join('\n');
 }
 
+/** The message of a process that only runs scans: its address has no API. */
+export function workerAnnouncement({ address, notes }: Ready): string {
+  return ['', ...notes, '', `This worker runs scans (Ctrl-C stops it). Its health: ${address}/readyz`, ''].join('\n');
+}
+
 const LOAD = 'Next: load the extension in chrome://extensions, and paste the line “linkglass …” into its settings.';
 
 /** Submits a scan and stores its id in `$id` for the command that reads the result. */

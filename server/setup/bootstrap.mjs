@@ -36,7 +36,9 @@ if (file === undefined) {
   try {
     // The programs take seconds to load.
     if (command === 'start' || command === 'demo') createProgress().note('Linkglass is starting …');
-    await installPackages({ root: ROOT, progress: createProgress() });
+    // Containers and services have the packages of `npm ci --omit=dev`. Installing more would remove all while a server runs on them.
+    const isDevNeeded = command !== 'linkglass';
+    await installPackages({ root: ROOT, progress: createProgress(), isDevNeeded });
     run([...file, ...rest]);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 1);

@@ -27,7 +27,7 @@ interface Checksum {
 const BATCH = 500;
 /** In the target while a copy is not finished: the source, and the last key of each table. */
 const PROGRESS = 'copy_progress';
-/** The row of `copy_progress` with the key of the last blob. */
+/** How the row of `copy_progress` with the key of the last blob begins: each target store has its own. */
 const BLOBS = 'blob files';
 const BLOBS_AT_ONCE = 16;
 /** The row of `copy_progress` that names the source. */
@@ -36,7 +36,7 @@ const SOURCE = '(source)';
 /**
  * Copies all rows of `source` as they are at one moment. A copy that was interrupted goes on where it stopped. `origin` names the
  * source, so that a copy is never continued from another one. Throws CopyError if the target holds other data, or if a table
- * differs from its source at the end.
+ * differs from its source at the end. Returns the number of rows, earlier runs included.
  */
 export async function copyRows(
   source: Database,
@@ -56,11 +56,20 @@ export async function copyRows(
   });
 }
 
-/** Copies the bytes of all blobs that the target's rows name, in the order of their keys. Returns how many the source did not have. */
-export async function copyBlobs(target: Database, from: BlobStore, to: BlobStore, note: NoteProgress): Promise<number> {
+/**
+ * Copies the bytes of all blobs that the target's rows name, in the order of their keys. `place` names the store `to`: an interrupted
+ * copy goes on in the same one only. Returns how many the source did not have.
+ */
+export async function copyBlobs(
+  target: Database,
+  from: BlobStore,
+  { to, place }: { readonly to: BlobStore; readonly place: string },
+  note: NoteProgress,
+): Promise<number> {
+  const row = `${BLOBS} ${createHash('sha256').update(place).digest('hex')}`;
   const kept = () => target.reader('blobs').where('state', 'kept');
   const total = await countOf(kept());
-  let after = (await progressOf(target, BLOBS)) ?? '';
+  let after = (await progressOf(target, row)) ?? '';
   let done = total - (await countOf(kept().where('key', '>', after)));
   let missing = 0;
   for (;;) {
@@ -70,7 +79,7 @@ export async function copyBlobs(target: Database, from: BlobStore, to: BlobStore
     if (last === undefined) return missing;
     const found = await Promise.all(keys.map(key => copyBlob(key, from, to)));
     missing += found.filter(isFound => !isFound).length;
-    await saveProgress(target.writer, BLOBS, last);
+    await saveProgress(target.writer, row, last);
     [after, done] = [last, done + keys.length];
   }
 }
@@ -157,14 +166,13 @@ async function copyTable(from: Knex, target: Database, table: CopiedTable, note:
   const convert = await converterFor(target, table);
   const total = await countOf(rowsOf(from, table));
   let done = await countOf(target.reader(table.name));
-  const started = done;
   const saved = await progressOf(target, table.name);
   let after: Row | null = saved === null ? null : (JSON.parse(saved) as Row); // as saved below
   for (;;) {
     await note(table.name, done, total);
     const rows = await pageOf(from, table, after);
     const last = rows.at(-1);
-    if (last === undefined) return done - started;
+    if (last === undefined) return done;
     after = Object.fromEntries(table.key.map(column => [column, last[column]]));
     const key = JSON.stringify(after);
     await target.transaction(async trx => {

@@ -15,8 +15,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   import type { knex } from 'knex';
   import type { Client } from 'pg';
   export default class PostgresClient extends knex.Client {
-    /** Opens a connection of the pool. */
-    acquireRawConnection(): Promise<unknown>;
+    /** Waits for a free connection of the pool, or opens one. */
+    acquireConnection(): Promise<unknown>;
     prepBindings(bindings: readonly unknown[] | undefined): unknown;
     /** Runs one statement. Rejects with the error of the pg package. */
     _query(connection: Client, query: { readonly sql: string }): Promise<unknown>;

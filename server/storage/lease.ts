@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 interface Deps {
@@ -14,6 +15,7 @@ export type WorkLease = ReturnType<typeof createWorkLease>;
 export function createWorkLease({ database, name, leaseMs = 30_000 }: Deps) {
   const owner = randomUUID();
   return {
+    leaseMs,
     /** Takes or renews the lease. False while another process holds it. */
     async take(): Promise<boolean> {
       return database.transaction(async trx => {
@@ -38,6 +40,30 @@ export async function withLease<T>(lease: WorkLease, work: () => Promise<T>): Pr
   try {
     return await work();
   } finally {
+    await lease.release();
+  }
+}
+
+const RETRY_MS = 500;
+
+/**
+ * Does the work and renews the lease meanwhile. Waits for the end of the lease of a process that died; null, without doing the
+ * work, while another process lives.
+ */
+export async function whileRenewed<T>(lease: WorkLease, work: () => Promise<T>): Promise<T | null> {
+  const end = performance.now() + lease.leaseMs + 2 * RETRY_MS;
+  while (!(await lease.take())) {
+    if (performance.now() > end) return null;
+    await delay(RETRY_MS);
+  }
+  let renewal: Promise<unknown> = Promise.resolve();
+  // The work itself meets a database that does not answer.
+  const timer = setInterval(() => void (renewal = lease.take().catch(() => undefined)), lease.leaseMs / 5);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await renewal;
     await lease.release();
   }
 }

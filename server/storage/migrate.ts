@@ -42,7 +42,8 @@ async function migrateOnce(database: Database, steps: readonly Migration[]): Pro
     const unknown = applied.find(name => !steps.some(step => step.name === name));
     if (unknown)
       throw new StartError(
-        `the database is from a newer version of Linkglass (migration "${unknown}"). Update Linkglass`,
+        `the database is from a newer version of Linkglass (migration "${unknown}"). ` +
+          'Update Linkglass, or restore a backup of this version',
       );
     for (const step of steps) {
       if (applied.includes(step.name)) continue;

@@ -14,13 +14,20 @@ export interface Refusals {
   readonly forbidden?: string;
   /** Reason of a 404. */
   readonly missing?: string;
-  /** Reason of a 503, besides read-only storage. */
+  /** Reason of a 503, besides a database that does not answer or cannot be written. */
   readonly busy?: string;
   /** Status for a body that is too large, if it is not 413. */
   readonly tooLarge?: 422;
-  /** Status for read-only storage, if it is not 503. */
-  readonly notWritable?: 500;
+  /** Status instead of 503, for an endpoint whose clients do not know 503. */
+  readonly unavailable?: 500;
 }
+
+/** Reason of a 503 while the database is down. */
+export const NO_DATABASE = 'the database does not answer';
+/** Reason of a 503 while the object store is down, of endpoints that read images, HARs and other files of scans. */
+export const NO_OBJECT_STORE = 'the object store does not answer';
+/** Either reason, of files that need the database and the object store. */
+export const NO_STORE = 'the object store or the database does not answer';
 
 /** Key by which requests are counted once per UTC day; null if the request is not counted. */
 interface DailyDedup<Output> {

@@ -69,6 +69,6 @@ export const fastCheckEndpoints = {
       .describe(fastCheckResult.description ?? ''),
     quota: 'each request',
     // Existing clients know the status codes of this endpoint, and 503 is not among them.
-    refusals: { invalid: 'message', tooLarge: 422, notWritable: 500 },
+    refusals: { invalid: 'message', tooLarge: 422, unavailable: 500 },
   }),
 } as const;

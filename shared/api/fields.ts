@@ -47,11 +47,12 @@ interface QueryNumber {
   readonly fallback: number;
 }
 
-/** A whole number in a query string, where all values are text. */
+/** A whole number in a query string, where all values are text; the fallback if omitted or empty. */
 export function numberInQuery({ min, max, fallback }: QueryNumber) {
   return z
     .string()
     .transform((text, context) => {
+      if (text === '') return fallback;
       const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
       const parsed = z.int().min(min).max(max).safeParse(value);
       if (parsed.success) return parsed.data;

@@ -1,3 +1,4 @@
+import { NO_DATABASE, NO_OBJECT_STORE, NO_STORE } from './endpoint.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 
 /** Path of signed image addresses, before the key of the image. */
@@ -18,7 +19,7 @@ export const evidenceFiles = {
         members: ['log'],
       },
     },
-    refusals: { 404: 'scan not found, private to another user, or not final yet' },
+    refusals: { 404: 'scan not found, private to another user, or not final yet', 503: NO_STORE },
   },
   blob: {
     path: `${BLOB_PATH}*key`,
@@ -34,6 +35,7 @@ export const evidenceFiles = {
     refusals: {
       403: 'the URL is not signed by this server, or has expired',
       404: 'image not found',
+      503: NO_OBJECT_STORE,
     },
   },
 } as const satisfies Record<string, PlainEndpoint>;
@@ -61,7 +63,7 @@ export const prefixListFile = {
   optionalParameters: { since: 'The version that the client has: the value of its `ETag`' },
   isConditional: true,
   content: { 'application/octet-stream': { example: 'LGP1…' } },
-  refusals: {},
+  refusals: { 503: NO_DATABASE },
 } as const satisfies PlainEndpoint;
 
 /** Served to anybody: tells clients that this is a Linkglass server. */

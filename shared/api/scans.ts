@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, NO_OBJECT_STORE } from './endpoint.ts';
 import { switchInQuery } from './fields.ts';
 import {
   certificate,
@@ -189,7 +189,7 @@ export const scanEndpoints = {
         report_url: reportUrl,
       })
       .describe(scanDetail.description ?? ''),
-    refusals: { invalid: 'message', missing: 'scan not found, or private to another user' },
+    refusals: { invalid: 'message', missing: 'scan not found, or private to another user', busy: NO_OBJECT_STORE },
     quota: {
       dailyDedup: ({ scan: read }) => (isFinal(read.status) ? read.id : null),
       when: 'the scan is in a final state',

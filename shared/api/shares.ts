@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, NO_STORE } from './endpoint.ts';
 import { numberInQuery } from './fields.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 import { scanMembers } from './scans.ts';
@@ -96,7 +96,7 @@ export const shareFiles = {
     access: 'anybody',
     parameters: { token: 'The last part of the URL of the link' },
     content: REPORT,
-    refusals: { 404: 'link not found or expired', 429: BUSY },
+    refusals: { 404: 'link not found or expired', 429: BUSY, 503: NO_STORE },
   },
   har: {
     path: '/share/:token/har',
@@ -104,7 +104,7 @@ export const shareFiles = {
     access: 'anybody',
     parameters: { token: 'The last part of the URL of the link' },
     content: HAR,
-    refusals: { 404: 'link not found or expired, or the scan is not final yet', 429: BUSY },
+    refusals: { 404: 'link not found or expired, or the scan is not final yet', 429: BUSY, 503: NO_STORE },
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
@@ -117,7 +117,7 @@ export const publicFiles = {
     access: 'anybody',
     parameters: { scan_id: 'Identifier of the scan' },
     content: REPORT,
-    refusals: { 404: 'scan not found or private, or reports are not public', 429: BUSY },
+    refusals: { 404: 'scan not found or private, or reports are not public', 429: BUSY, 503: NO_STORE },
   },
   har: {
     path: '/public/:scan_id/har',
@@ -126,6 +126,10 @@ export const publicFiles = {
     access: 'anybody',
     parameters: { scan_id: 'Identifier of the scan' },
     content: HAR,
-    refusals: { 404: 'scan not found, private or not final yet, or reports are not public', 429: BUSY },
+    refusals: {
+      404: 'scan not found, private or not final yet, or reports are not public',
+      429: BUSY,
+      503: NO_STORE,
+    },
   },
 } as const satisfies Record<string, PlainEndpoint>;

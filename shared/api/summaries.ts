@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_THREATS } from '../cql/label-values.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, NO_OBJECT_STORE } from './endpoint.ts';
 import { reason, scan, scanDetail, VERDICTS } from './scans.ts';
 import { MAX_SCANS } from './scans-page.ts';
 
@@ -68,6 +68,6 @@ export const summaryEndpoints = {
     description: 'In the requested order. Scans that do not exist or are private to another user are left out.',
     input: { query: z.object({ ids: ids.describe(`Identifiers of up to ${MAX_SCANS} scans, separated by commas`) }) },
     output: z.array(scanSummary).describe('Summaries in the requested order'),
-    refusals: { invalid: 'issues' },
+    refusals: { invalid: 'issues', busy: NO_OBJECT_STORE },
   }),
 } as const;

@@ -2,7 +2,7 @@
 // that the Containerfile copies, with its settings, as a user who owns only the data folder. A scan must end with a screenshot.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import { freePort } from '../server/support/free-port.ts';
 import { startPostgres } from '../server/support/postgres/postgres-server.ts';
 import { startS3Server } from '../server/support/s3-server.ts';
 import { startTestSite } from '../site/site.ts';
-import { developmentPackages, readContainerfile, settingsOfService } from './compose/read-compose.ts';
+import { developmentPackages, imagePackages, readContainerfile, settingsOfService } from './compose/read-compose.ts';
 import { createClient } from './support/client.ts';
 import { holds, note, numbersFrom, report } from './support/report.ts';
 import { withFolder } from './support/server.ts';
@@ -60,12 +60,14 @@ async function drill(folder: string): Promise<void> {
     verbatimSymlinks: true,
     filter: isWanted,
   });
+  writeFileSync(join(app, 'node_modules/.package-lock.json'), JSON.stringify({ packages: imagePackages() }));
   note('building the web pages');
   symlinkSync(join(app, 'node_modules'), join(web, 'node_modules'));
   const [builder = '', ...buildArgv] = image.web.command;
   const build = spawnSync(join(web, builder), buildArgv, { cwd: web, encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`the web pages cannot be built: ${build.stdout}${build.stderr}`);
   cpSync(join(web, image.web.result), join(app, image.web.result), { recursive: true });
+  const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const home = ownFolder(join(folder, 'home'));
   const dataDir = ownFolder(join(folder, 'data'));
   const addresses = await Promise.all(SERVICES.map(async () => `http://127.0.0.1:${await freePort()}`));
@@ -95,8 +97,7 @@ async function drill(folder: string): Promise<void> {
       PATH: process.env['PATH'] ?? '',
     };
     const [file = '', ...argv] = image.command;
-    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-    const child = spawn(join(app, file), argv, { cwd: app, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(join(app, file), argv, { cwd: app, env, ...asUser, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)));
@@ -123,6 +124,17 @@ async function drill(folder: string): Promise<void> {
 
   for (const service of services) service.process.kill('SIGTERM');
   const codes = await Promise.all(services.map(exitCodeOf));
+  const command = spawnSync(process.execPath, ['server/setup/bootstrap.mjs', 'linkglass', 'keys', 'list', '--json'], {
+    cwd: app,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      LINKGLASS_DATA_DIR: dataDir,
+      LINKGLASS_DATABASE_URL: postgres.url,
+    },
+    ...asUser,
+    encoding: 'utf8',
+  });
   const promises = [
     ...services.map(({ name }, index) => holds(`${name} is ready`, readiness[index] === true)),
     holds('one process prints the first key', key !== ''),
@@ -137,6 +149,7 @@ async function drill(folder: string): Promise<void> {
       pages.every(page => page.includes('<script')),
       pages.map(page => page.length).join(', '),
     ),
+    holds('a command works in the image', command.status === 0, command.stderr),
     holds('its files are in the store', stored.length > 0, stored.length),
     holds(
       'each process ends by itself',

@@ -20,7 +20,7 @@ export function createCommand(context: CommandContext): Command {
         throw new CommandError(
           key === undefined
             ? 'no key exists. Create one: linkglass keys create'
-            : `key ${key} not found or revoked. See linkglass keys list`,
+            : `key ${key} not found or revoked. Pass an id from linkglass keys list`,
         );
       if (json) return context.print(JSON.stringify({ address }));
       context.note('Open it in a browser on this machine, within a minute:');

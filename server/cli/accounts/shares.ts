@@ -29,7 +29,7 @@ export function createCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (ids: string[], { json }: { json?: true }) => {
       const revoked = await withDatabase(context, database => createShareStore(database).removeAll(ids));
-      if (revoked === 0) throw new CommandError(`link not found: ${ids.join(', ')}`);
+      if (revoked === 0) throw new CommandError(`link not found: ${ids.join(', ')}. See linkglass shares list`);
       context.print(json ? JSON.stringify({ revoked }) : `revoked ${revoked}`);
     });
 

@@ -54,6 +54,11 @@ export function createBackupStore(database: Database) {
   return {
     close,
 
+    /** Whether it is a database of Linkglass, of any version. */
+    async isOwn(): Promise<boolean> {
+      return reader.schema.hasTable('migrations');
+    },
+
     /** Copies the database, as it is at one moment, to an empty SQLite file, which keeps its mode. The terms of another engine are left out. */
     async copyTo(copy: string, note: NoteProgress): Promise<void> {
       if (!(await database.copyFile(copy))) await copyRowsTo(copy, note);

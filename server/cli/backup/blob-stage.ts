@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { inParallel } from '../../async/in-parallel.ts';
 import { contentTypeOf, type BlobStore } from '../../storage/blobs/blobs.ts';
+import { messageOf } from '../../errors.ts';
 import { CommandError } from '../context.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,8 +28,16 @@ export async function openBlobStage(sibling: string, store: BlobStore, signal: A
       });
     },
     async undo() {
-      await store.delete(placed);
-      await close();
+      try {
+        await store.delete(placed);
+      } catch (error) {
+        throw new Error(
+          `some blobs may remain in the object store (${messageOf(error)}). Delete them, or restore to another prefix (LINKGLASS_BLOBS_URL)`,
+          { cause: error },
+        );
+      } finally {
+        await close();
+      }
     },
     close,
   };

@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../settings/config.ts';
 import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
 import { explainPostgres } from '../../storage/postgres/explain-postgres.ts';
+import { nameOf } from '../../storage/locations.ts';
 import { connect, openBlobs } from '../../storage/open.ts';
 import { explainSqlite } from '../../storage/sqlite/explain-sqlite.ts';
 import { CommandError } from '../context.ts';
@@ -11,7 +12,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { createBackupStore, openBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
-import { codeOf, DatabaseUnavailableError, ifMissing } from '../../errors.ts';
+import { codeOf, DatabaseUnavailableError, ifMissing, ObjectStoreError } from '../../errors.ts';
 
 /**
  * Writes database, blobs, lists and secrets to one file while the server runs. The database is copied first, in one
@@ -22,6 +23,8 @@ export async function createBackup(config: Config, file: string, note: NoteProgr
   const source = await openSource(config);
   try {
     if (existsSync(target)) throw new CommandError(`${file} already exists. Choose another file name`);
+    if (!(await source.isOwn().catch(explain)))
+      throw new CommandError(`${nameOf(config.database)} is no database of Linkglass. Check its name`);
     return await writeBackup(config, source, target, note).catch(explain);
   } finally {
     await source.close();
@@ -29,16 +32,17 @@ export async function createBackup(config: Config, file: string, note: NoteProgr
 }
 
 async function writeBackup(config: Config, source: BackupStore, target: string, note: NoteProgress): Promise<Manifest> {
-  // In the target's folder, since a rename cannot cross file systems.
-  const folder = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   const interrupt = listenForInterrupt();
+  let folder: string | null = null;
   interrupt.signal.addEventListener('abort', () => {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
     // By the signal itself: exit() would wait for SQLite's copy of the database, which may take minutes.
     interrupt.release();
     process.kill(process.pid, interrupt.exitCode - 128);
   });
   try {
+    // In the target's folder, since a rename cannot cross file systems. At once, so that no signal comes before its name is known.
+    folder = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
     const copy = join(folder, DATABASE);
     // Made first, so that the copy is private from the start.
     await (await open(copy, 'wx', 0o600)).close();
@@ -52,7 +56,7 @@ async function writeBackup(config: Config, source: BackupStore, target: string, 
     return written;
   } finally {
     interrupt.release();
-    await rm(folder, { recursive: true, force: true });
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -111,11 +115,12 @@ async function dropDeletedScan(source: BackupStore, copy: BackupStore, lost: rea
 
 function explain(error: unknown): never {
   if (error instanceof CopyError) throw new CommandError(`the database cannot be copied: ${error.message}`);
+  if (error instanceof DatabaseUnavailableError) throw error;
+  if (error instanceof ObjectStoreError) throw new CommandError(`the images cannot be read: ${error.message}`);
   const code = codeOf(error);
   if (code === '' || !(error instanceof Error)) throw error;
   // Only the copy of the database is written.
   if (code === 'SQLITE_FULL') throw new CommandError('the backup cannot be written: no space is left on its disk');
-  if (code.startsWith('SQLITE_') || error instanceof DatabaseUnavailableError)
-    throw new CommandError(`the database cannot be read: ${error.message}`);
+  if (code.startsWith('SQLITE_')) throw new CommandError(`the database cannot be read: ${error.message}`);
   throw new CommandError(`the backup cannot be written: ${error.message}`);
 }

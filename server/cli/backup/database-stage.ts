@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '../../storage/locations.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { buildTerms } from '../models/build-terms.ts';
 import { DATABASE } from './manifest.ts';
+import { messageOf } from '../../errors.ts';
 import type { Stage } from './stage.ts';
 
 /** What the target calls an unfinished restore. */
@@ -40,6 +41,11 @@ export async function openDatabaseStage(
     async undo() {
       try {
         await undoCopy(target, ORIGIN);
+      } catch (error) {
+        throw new Error(
+          `the database may hold an unfinished restore (${messageOf(error)}). Run the same command again, or use an empty database`,
+          { cause: error },
+        );
       } finally {
         await close();
       }

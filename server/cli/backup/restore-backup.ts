@@ -12,7 +12,13 @@ import { readArchive } from './read-archive.ts';
 import { openBlobStage } from './blob-stage.ts';
 import { openDatabaseStage } from './database-stage.ts';
 import { openStage, STAGE, type Stage } from './stage.ts';
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, DatabaseUnavailableError, messageOf } from '../../errors.ts';
+
+/** A restore that failed or was stopped, and could not remove all that it had stored. */
+export class UndoError extends CommandError {}
+
+/** What an empty file system contains when it is new. */
+const OF_FILE_SYSTEM = 'lost+found';
 
 /**
  * Restores a backup to an empty data folder and an empty database. Everything is unpacked and checked before anything is
@@ -55,7 +61,11 @@ export async function restoreBackup(
     for (const stage of stages) await stage.close();
     return restored;
   } catch (error) {
-    for (const stage of stages.toReversed()) await stage.undo();
+    const faults: string[] = [];
+    for (const stage of stages.toReversed())
+      await stage.undo().catch((fault: unknown) => void faults.push(messageOf(fault)));
+    if (faults.length > 0)
+      throw new UndoError(`${file} cannot be restored: ${messageOf(error)}; and ${faults.join('; ')}`);
     throw explained(file, error);
   }
 }
@@ -87,7 +97,8 @@ async function completeIndex(databaseFile: string, { database }: Config, note: N
 
 /** `blobFolder`: null for an object store. */
 async function assertEmpty({ dataDir, database }: Config, blobFolder: string | null): Promise<void> {
-  const foundIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+  const foundIn = async (folder: string): Promise<string[]> =>
+    (await readdir(folder).catch(() => [])).filter(name => name !== OF_FILE_SYSTEM);
   const isDatabase = (name: string): boolean => database.kind === 'sqlite' && name.startsWith(basename(database.file));
   const databaseFolder = database.kind === 'sqlite' ? dirname(database.file) : dataDir;
   for (const [place, names] of [
@@ -137,6 +148,7 @@ async function assertWhole(databaseFile: string, { files, missing_blobs: missing
 
 function explained(file: string, error: unknown): unknown {
   if (error instanceof CommandError || error instanceof CopyError) return new CommandError(`${file}: ${error.message}`);
+  if (error instanceof DatabaseUnavailableError) return error;
   const code = codeOf(error);
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
     return new CommandError(`${file} is not a backup, or it is damaged. Use another file`);

@@ -59,7 +59,8 @@ export function readRequest(url: string, options: RequestOptions, countries: rea
     return newScan(parsed.data, { accountId: 'command-line', countries });
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.detail === 'string') throw error;
-    throw new WrongRequestError(error.detail.map(complaint));
+    // Of newScan: a country without an exit.
+    throw new WrongRequestError(error.detail.map(issue => `${complaint(issue)}. Set LINKGLASS_EXITS for others`));
   }
 }
 

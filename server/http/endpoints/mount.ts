@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint, InputOf } from '../../../shared/api/endpoint.ts';
 import type { Caller } from '../../accounts/plan.ts';
-import { AppError, StorageWriteError, type ValidationIssue } from '../../errors.ts';
+import { AppError, type ValidationIssue } from '../../errors.ts';
 import { callerOf } from '../callers/authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, MAX_BODY_KIB, readJsonObject } from './body.ts';
 import { chargeQuota, limitsOf } from '../callers/limits.ts';
@@ -79,10 +79,15 @@ export function mountStreamed<E extends Endpoint>(
         : output;
     } catch (error) {
       response?.rest?.destroy();
-      throw error instanceof StorageWriteError && endpoint.refusals.notWritable === 500 ? error.cause : error;
+      throw error;
     }
   };
-  router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);
+  router[endpoint.method](pathsOf(endpoint), serve);
+}
+
+/** Its path, and the same without `/v1`. */
+export function pathsOf({ path }: Endpoint): string[] {
+  return [path, path.replace(/^\/v1(?=\/)/, '')];
 }
 
 function withOpening(opening: string, rest: Readable): Readable {

@@ -12,7 +12,9 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
   const isKeyed = access === 'key';
   const limits = isKeyed ? (['RateLimit', 'RateLimit-Policy'] as const) : [];
   const validators = endpoint.isConditional ? (['ETag'] as const) : [];
-  const refuse = (text: string) => messageResponse(schemas, sentence(text), text, limits);
+  const refuse = (status: number, text: string) =>
+    // Without a database, whose key it is remains unknown.
+    messageResponse(schemas, sentence(text), text, status >= 500 ? [] : limits);
   const security = SECURITY[access];
   return {
     operationId: operationIdOf('get', path),
@@ -54,9 +56,9 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
             429: messageResponse(schemas, 'The rate limit is used up', RATE_LIMIT_EXAMPLE, [...limits, 'Retry-After']),
           }
         : {}),
-      ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refuse(text)])),
+      ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refuse(Number(status), text)])),
       405: messageResponse(schemas, 'The method is not supported', 'method not allowed', ['Allow']),
-      500: refuse('internal server error'),
+      500: refuse(500, 'internal server error'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { NO_DATABASE, type Endpoint } from '../../../shared/api/endpoint.ts';
 import { rateLimitError } from '../../errors.ts';
 import { INVALID_KEY } from '../callers/authenticate.ts';
 import { MAX_BODY_KIB } from '../endpoints/body.ts';
@@ -99,16 +99,19 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
         ? refuse('The request is not valid', 'body.url: is required')
         : validationResponse(schemas),
     429: refuse('The rate limit or the daily quota is used up', RATE_LIMIT_EXAMPLE, [...LIMITS, 'Retry-After']),
-    500: refuse('An unexpected error', 'internal server error'),
-    ...(unavailable ? { 503: refuse(sentence(unavailable), unavailable) } : {}),
+    // Without a database, whose key it is remains unknown.
+    500: refuse('An unexpected error', 'internal server error', []),
+    ...(unavailable === null ? {} : { 503: refuse(sentence(unavailable), unavailable, []) }),
   };
 }
 
-/** When an endpoint responds with 503. Endpoints that write, if only the quota, do so on a full disk. */
-function unavailableOf({ method, quota, refusals }: Endpoint): string | undefined {
+/** When an endpoint responds with 503; null if it never does. Endpoints that write, if only the quota, do so on a full disk. */
+function unavailableOf({ method, quota, refusals }: Endpoint): string | null {
+  if (refusals.unavailable === 500) return null;
   const isWriting = method !== 'get' || quota !== undefined;
-  if (!isWriting || refusals.notWritable === 500) return refusals.busy;
-  return refusals.busy === undefined ? NOT_WRITABLE : `${refusals.busy}, or ${NOT_WRITABLE}`;
+  return [refusals.busy, isWriting ? NOT_WRITABLE : undefined, NO_DATABASE]
+    .filter(reason => reason !== undefined)
+    .join(', or ');
 }
 
 export function messageResponse(

@@ -1,6 +1,6 @@
 /** Limits of one scan, each with a setting of the same name (`LINKGLASS_MAX_…`). Exceeding one cuts the capture short; it does not fail the scan. */
 export const DEFAULT_LIMITS = {
-  /** Bytes received from outside, and bytes after decompression. */
+  /** Bytes received from outside and sent there, and bytes after decompression. */
   maxBytes: 100 * 1024 * 1024,
   maxRequests: 2000,
   /** Main-frame redirects of every kind: HTTP, meta refresh, script. */

@@ -1,24 +1,20 @@
-import { codeOf, messageOf } from '../../errors.ts';
+import { codeOf, messageOf, ObjectStoreError } from '../../errors.ts';
 import { StartError } from '../../start-error.ts';
 import type { S3Location } from '../locations.ts';
 
-/** A failure of the object store. Errors of the SDK have the request and its key in their members, which logs would show. */
-export class ObjectStoreError extends Error {
-  /** Of S3, such as NoSuchBucket, or of Node, such as ECONNREFUSED. */
-  readonly code: string;
+const NO_ANSWER =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError|ABORT_ERR)$/;
+/** A container that is stopped has no name. */
+const BUSY = /^(EAI_AGAIN|ENOTFOUND|SlowDown|ServiceUnavailable|InternalError|HTTP 50[0234])$/;
 
-  constructor(code: string, message: string) {
-    super(`object store: ${code === '' || message === code ? '' : `${code}: `}${message}`);
-    this.name = 'ObjectStoreError';
-    this.code = code;
-  }
-}
-
-export function asObjectStoreError(error: unknown): Error {
+export function asObjectStoreError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = nameOf(error);
+  const isUnavailable = NO_ANSWER.test(code) || BUSY.test(code);
   // Of a response that is no XML, the SDK tells how to debug it.
-  return new ObjectStoreError(code, code.startsWith('HTTP ') ? 'not a response of S3' : messageOf(error));
+  return new ObjectStoreError(code, code.startsWith('HTTP ') ? 'not a response of S3' : messageOf(error), {
+    isUnavailable,
+  });
 }
 
 /** Whether the object does not exist. A bucket that does not exist is another error. */
@@ -65,7 +61,7 @@ const EXPLANATIONS: readonly { readonly codes: RegExp; readonly text: (bucket: s
     text: (_, store) => `the host of ${store} is not known. Check the endpoint in LINKGLASS_BLOBS_URL`,
   },
   {
-    codes: /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError|ABORT_ERR)$/,
+    codes: NO_ANSWER,
     text: (_, store) => `${store} does not answer. Start it, or check the endpoint in LINKGLASS_BLOBS_URL`,
   },
   {

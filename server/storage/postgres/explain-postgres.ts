@@ -18,7 +18,8 @@ const EXPLANATIONS: readonly { readonly codes: RegExp; readonly text: (server: s
     },
     {
       codes: /^3D000$/,
-      text: server => `the database ${server} does not exist. Create it: CREATE DATABASE linkglass ENCODING 'UTF8'`,
+      text: server =>
+        `the database ${server} does not exist. Create it: createdb --encoding UTF8 ${server.slice(server.lastIndexOf('/') + 1)}`,
     },
     {
       codes: /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY)_|ERR_TLS_CERT_)/,

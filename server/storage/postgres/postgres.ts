@@ -14,6 +14,8 @@ export interface PostgresOptions {
   readonly maxConnections?: number;
   /** Of a statement, after `limitStatements`. */
   readonly statementMs?: number;
+  /** For a free connection. Default 30 s. */
+  readonly waitMs?: number;
 }
 
 const MAX_CONNECTIONS = 10;
@@ -46,8 +48,9 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   '57P02',
   '57P03',
 ]);
-/** The driver's own errors have no code. */
-const DRIVER_LOST = /connection terminated|connection error|timeout exceeded when trying to connect/i;
+/** The driver's and the pool's own errors have no code. The pool's: all connections wait for an answer. */
+const DRIVER_LOST =
+  /connection terminated|connection error|timeout exceeded when trying to connect|timeout acquiring a connection/i;
 
 /** 64-bit integers and sums as numbers: all of ours are times in ms, sizes and counters, which a double holds exactly. */
 const types: pg.CustomTypesConfig = {
@@ -65,7 +68,7 @@ const MIN_VERSION = 15;
 /** A pool of connections. `reader` and `writer` are the same: readers see what is committed and never wait. */
 export async function openPostgres(
   url: string,
-  { maxConnections = MAX_CONNECTIONS, statementMs = STATEMENT_MS }: PostgresOptions = {},
+  { maxConnections = MAX_CONNECTIONS, statementMs = STATEMENT_MS, waitMs = 3 * CONNECT_MS }: PostgresOptions = {},
 ): Promise<Database> {
   const connection = {
     connectionString: url,
@@ -79,7 +82,7 @@ export async function openPostgres(
     client: Client,
     connection: connection as Knex.PgConnectionConfig, // Knex passes all options on to the driver
     pool: { min: 0, max: maxConnections },
-    acquireConnectionTimeout: 3 * CONNECT_MS,
+    acquireConnectionTimeout: waitMs,
     ...QUIET,
   });
   const own = randomUUID();
@@ -158,9 +161,9 @@ class Client extends PostgresClient {
     }
   }
 
-  override async acquireRawConnection(): Promise<unknown> {
+  override async acquireConnection(): Promise<unknown> {
     try {
-      return await super.acquireRawConnection();
+      return await super.acquireConnection();
     } catch (error) {
       throw asUnavailable(error);
     }

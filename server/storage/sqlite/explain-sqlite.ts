@@ -31,7 +31,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     codes: /^SQLITE_(BUSY|LOCKED|PROTOCOL)/,
-    text: file => `the database ${file} is locked by another program. End that program and start again`,
+    text: file =>
+      `the database ${file} is locked by another program: ` +
+      'a Linkglass that updates its schema, or one of yours. Wait until it has ended, then start again',
   },
   {
     codes: /^(SQLITE_CANTOPEN|E[A-Z]+)/,

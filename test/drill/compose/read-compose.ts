@@ -62,9 +62,16 @@ export function readContainerfile(): Image {
 
 /** Folders of the packages that `npm ci --omit=dev` does not install. */
 export function developmentPackages(): string[] {
+  return Object.entries(lockedPackages()).flatMap(([path, { dev }]) => (dev ? [path] : []));
+}
+
+/** What npm writes to node_modules/.package-lock.json after `npm ci --omit=dev`. */
+export function imagePackages(): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(lockedPackages()).filter(([, { dev }]) => !dev));
+}
+
+function lockedPackages(): Record<string, { dev?: boolean | undefined }> {
   const lock: unknown = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const { packages } = z
-    .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
-    .parse(lock);
-  return Object.entries(packages).flatMap(([path, { dev }]) => (dev ? [path] : []));
+  return z.object({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) }).parse(lock)
+    .packages;
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 
 const NAMES = [
   '__proto__',
@@ -105,11 +105,13 @@ function apply(root: unknown, { kind, at, name, value }: Change): void {
   const holder = holders[at % holders.length];
   if (!holder) return;
   const keys = Object.keys(holder);
-  const key = keys[at % keys.length] ?? name;
+  // Arrays take no names: JSON leaves them out, and `length` throws.
+  const added = Array.isArray(holder) ? String(holder.length) : name;
+  const key = keys[at % keys.length] ?? added;
   if (kind === 'remove') delete holder[key];
   else if (kind === 'replace') holder[key] = value;
   else if (kind === 'add')
-    Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(holder, added, { value, enumerable: true, configurable: true, writable: true });
   else holder[key] = Array.from({ length: 1 + (at % 8) }, () => holder[key]);
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { mutatedBodies } from './mutations.ts';
 import { valuesOf, type JsonSchema } from './schema-values.ts';
 
@@ -177,6 +177,7 @@ const malformed: fc.Arbitrary<FuzzRequest> = fc.constantFrom<FuzzRequest>(
       ['GET', '/a b', []],
       ['G@T', '/', []],
       ['GET', '/\u00ff', []],
+      ['GET', 'http://[::1/v1/user', []],
       [
         'POST',
         '/v1/scan',

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { createContract, type Contract } from '../../server/support/contract.ts';
 import { requestsFor, type ApiDocument, type FuzzRequest, type Known } from './requests.ts';
 import { send, sendAndReset, type RawAnswer } from './send.ts';
@@ -28,7 +28,7 @@ export interface FuzzResult {
 
 const BATCH = 250;
 const AT_ONCE = 16;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 /** One in so many requests is also sent on a connection that the client resets, up to LATEST_RESET_MS later. */
 const RESET_EVERY = 10;
 const LATEST_RESET_MS = 10;

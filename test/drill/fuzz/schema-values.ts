@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 
 /** The keywords of JSON Schema that the API description uses. */
 export interface JsonSchema {

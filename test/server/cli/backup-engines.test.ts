@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyRows } from '../../../server/storage/copy-store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand } from '../support/run-command.ts';
+import { startPostgresProxy } from '../support/postgres/postgres-proxy.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
@@ -144,6 +145,26 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
     expect(await runCommand(['restore', file], dataDir, { settings })).toMatchObject({ code: 0 });
   });
 
+  test('is one line if the database ends the connection, as backup is, and leaves nothing', async () => {
+    const { dataDir } = await newPlace();
+    for (const [argv, at, folder] of [
+      [['restore', file], 'insert into "scans"', dataDir],
+      [['backup', join(await temporaryFolder(), 'b.tar')], 'from "scans"', server.dataDir],
+    ] as const) {
+      const location = await testLocation(join(folder, 'linkglass.db'));
+      if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
+      const proxy = await startPostgresProxy(location.url);
+      proxy.cutAt(at);
+      const settings = { LINKGLASS_DATABASE_URL: proxy.url };
+      const { code, notes } = await runCommand([...argv], folder, { settings });
+      expect([code, notes.split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^error: the database does not answer \(.*\)\. Run the command again when it does$/),
+      ]);
+    }
+    expect(await filesBelow(dataDir)).toEqual([]);
+  });
+
   test('starts over after a killed restore', async () => {
     const { dataDir } = await newPlace();
     const [source, target] = [await testDatabase(), await testDatabase(join(dataDir, 'linkglass.db'))];
@@ -163,6 +184,12 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
       await database.writer('migrations').where({ name: '9999-future' }).delete();
       await database.close();
     }
+  });
+
+  test('backup refuses an empty database', async () => {
+    const { dataDir } = await newPlace();
+    const refused = await runCommand(['backup', join(dataDir, '../b.tar')], dataDir);
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringMatching(/^error: .* is no database of Linkglass/) });
   });
 
   test('names an unreachable database without its password', async () => {

@@ -101,6 +101,21 @@ describe('a backup of blobs in a bucket', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('removes its files, and says what remains, if the store goes away during the restore', async () => {
+    const folder = await temporaryFolder();
+    store.faults = [
+      ...Array.from({ length: 12 }, () => ({ kind: 'none' as const })),
+      ...Array.from({ length: 200 }, () => ({ kind: 'cut-connection' as const })),
+    ];
+    const refused = await restore(join(folder, 'data'), store.settings('gone'));
+    store.faults = [];
+    expect(refused.code).toBe(1);
+    expect(refused.notes).toMatch(
+      /^error: .* cannot be restored: object store: .*; and some blobs may remain in the object store .*$/,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test('names a lost object, and has the rest', async () => {
     const { server: damaged, key: own } = await serve('damaged');
     try {

@@ -241,11 +241,16 @@ describe('stopped by a signal', () => {
 
   test('backup removes its copy of the database, and restore what it unpacked', async () => {
     const dataDir = await largeFolder();
+    const settings = join(dataDir, 'lists.json');
     const folder = await temporaryFolder();
     const file = join(folder, 'backup.tar');
+    // A pipe without a writer: the backup waits when it reads this file.
+    await rm(settings);
+    execFileSync('mkfifo', [settings]);
     expect(await stopped(['backup', file], dataDir, folder, 'SIGINT')).toEqual([null, 'SIGINT']);
     expect(await readdir(folder)).toEqual([]);
 
+    await rm(settings);
     expect(await runCommand(['backup', file], dataDir)).toMatchObject({ code: 0 });
     const target = await temporaryFolder();
     expect(await stopped(['restore', file], target, target, 'SIGTERM')).toEqual([143, null]);
@@ -265,6 +270,16 @@ test('a backup goes to a file system without hard links', async () => {
     { env: nodeEnvironment({ LINKGLASS_DATA_DIR: await restored(await backUp()) }) },
   );
   expect(await readdir(dirname(file))).toEqual(['backup.tar']);
+});
+
+test('a restore to a new file system leaves its lost+found alone', async () => {
+  const file = await backUp();
+  const disks = [await temporaryFolder(), await temporaryFolder()] as const;
+  for (const disk of disks) await mkdir(join(disk, 'lost+found'));
+  const settings = { LINKGLASS_BLOBS_URL: disks[1] };
+  expect(await runCommand(['restore', file], disks[0], { settings })).toMatchObject({ code: 0 });
+  for (const disk of disks) expect(await readdir(disk)).toContain('lost+found');
+  expect(await filesBelow(disks[1])).toEqual(await filesBelow(join(server.dataDir, 'blobs')));
 });
 
 test('a restore that fails keeps what a server has put into the folder meanwhile', async () => {

@@ -172,6 +172,9 @@ describe('beside a running server', () => {
     expect(listed.json.map((scan: { id: string }) => scan.id)).toEqual([second, first]);
     expect((await run(['scans', 'list'], server.dataDir)).out).toContain('shop.example');
     expect((await run(['scans', 'list', '--status', 'ERROR', '--json'], server.dataDir)).json).toEqual([]);
+    // The list needs no object store.
+    const settings = { LINKGLASS_BLOBS_URL: 's3://gone?endpoint=http://127.0.0.1:1' };
+    expect((await runCommand(['scans', 'list'], server.dataDir, { settings })).lines).toHaveLength(3);
 
     expect((await run(['scans', 'delete', first, '--json'], server.dataDir)).json).toEqual({ deleted: 1 });
     expect((await server.request('GET', `/v1/scan/${first}`, { key })).status).toBe(404);

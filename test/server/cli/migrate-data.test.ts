@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { ROOT } from '../../../server/script/root.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
+import { createWorkLease } from '../../../server/storage/lease.ts';
 import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { migrate as migrateSchema } from '../../../server/storage/migrate.ts';
@@ -109,6 +111,55 @@ describe('migrate-data', () => {
     }
   });
 
+  test('goes on after its store went away, and copies all images again to another store', async () => {
+    const bucket = await startS3Server();
+    try {
+      const { url } = await newPlace();
+      const to = (prefix: string) => {
+        const { LINKGLASS_BLOBS_URL: address, ...credentials } = bucket.settings(prefix);
+        for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+        return ['--blobs-from', join(server.dataDir, 'blobs'), '--blobs-to', address ?? ''];
+      };
+      // The probe at the start takes five requests, the first images two each.
+      bucket.faults = [
+        ...Array.from({ length: 37 }, () => ({ kind: 'none' as const })),
+        ...Array.from({ length: 400 }, () => ({ kind: 'cut-connection' as const })),
+      ];
+      const stopped = await migrate(source, url, ...to('first/'));
+      bucket.faults = [];
+      expect([stopped.code, stopped.notes.split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^error: object store: .*Run the same command again/),
+      ]);
+      expect(await bucket.keys('first/')).not.toEqual([]);
+
+      const ended = await migrate(source, url, ...to('second/'));
+      expect([ended.code, ended.out]).toEqual([0, expect.stringMatching(/^copied and verified [1-9]/)]);
+      expect(await bucket.keys('second/')).toHaveLength((await blobsOf(server.dataDir)).length);
+    } finally {
+      vi.unstubAllEnvs();
+      await bucket.close();
+    }
+  });
+
+  test.each([
+    [
+      ['--to', 'postgres://me@127.0.0.1:1/none'],
+      /^error: PostgreSQL does not answer at .* check host and port in --to$/,
+    ],
+    [
+      ['--blobs-to', 's3://bucket/c?endpoint=http://127.0.0.1:1'],
+      /^error: .* does not answer.* check the endpoint in --blobs-to$/,
+    ],
+  ])('names the option that is wrong before it copies: %j', async (more, message) => {
+    const { url } = await newPlace();
+    const blobs = ['--blobs-from', join(server.dataDir, 'blobs'), '--blobs-to', await temporaryFolder()];
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'x');
+    const refused = await migrate(source, url, ...blobs, ...more);
+    vi.unstubAllEnvs();
+    expect([refused.code, refused.notes]).toEqual([1, expect.stringMatching(message)]);
+  });
+
   test('continues after an interruption', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
@@ -177,6 +228,21 @@ describe('migrate-data', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('copied and verified')]);
   });
 
+  test('refuses a target that another one is copying to, and waits for one that was killed', async () => {
+    const { url } = await newPlace();
+    const target = await openDatabase(await locationFrom(url));
+    const other = createWorkLease({ database: target, name: 'copy', leaseMs: 600_000 });
+    await other.take();
+    expect(await migrate(source, url)).toMatchObject({
+      code: 1,
+      notes: 'error: another migrate-data is copying to the database of --to. Let it finish, or stop it first',
+    });
+    await target.writer('work_leases').update({ held_until: target.writer.raw('? + 1000', [target.now()]) });
+    expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
+    expect(await target.reader('work_leases').select()).toEqual([]);
+    await target.close();
+  });
+
   test('continues with the search terms after an interruption', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
@@ -231,6 +297,22 @@ describe('migrate-data', () => {
       notes: expect.stringContaining(`there is no folder ${join(folder, 'blobs')}`),
     });
     expect(await filesBelow(folder)).toEqual([]);
+  });
+
+  test('refuses a file as a folder of images before it copies', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'a-file');
+    await writeFile(file, 'x');
+    const to = `sqlite:${join(folder, 'copy.db')}`;
+    for (const [blobsFrom, blobsTo, notes] of [
+      [file, join(folder, 'blobs'), `error: --blobs-from: there is no folder ${file}`],
+      [join(server.dataDir, 'blobs'), file, `error: --blobs-to: ${file} is a file. Name a folder`],
+    ] as const)
+      expect(await migrate(source, to, '--blobs-from', blobsFrom, '--blobs-to', blobsTo)).toMatchObject({
+        code: 1,
+        notes,
+      });
+    expect(await filesBelow(folder)).toEqual(['a-file']);
   });
 
   test.skipIf(isOnSqlite)('refuses an empty database as the source, and leaves it empty', async () => {

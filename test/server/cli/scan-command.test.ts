@@ -55,7 +55,7 @@ describe('scan', () => {
     [['a.example', '--device', 'TOASTER'], '--device Invalid option: expected one of "DESKTOP"|"MOBILE"'],
     [['a.example', '--user-agent', 'é'], '--user-agent must be printable ASCII'],
     [['a.example', '--referer', 'file:///x'], '--referer must be an http or https URL without user name and password'],
-    [['a.example', '--from', 'fr'], '--from must be one of DEFAULT, DE'],
+    [['a.example', '--from', 'fr'], '--from must be one of DEFAULT, DE. Set LINKGLASS_EXITS for others'],
     [[], 'missing a URL, or --file'],
     [['a.example', '--file', 'urls.txt'], 'a URL and --file exclude each other'],
     [['a.example', 'b.example'], 'too many arguments'],

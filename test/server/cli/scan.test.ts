@@ -122,10 +122,10 @@ describe('a scan from the command line', () => {
   });
 
   test('prints a summary of at most 80 columns without colour outside a terminal', async () => {
-    const { code, out } = await start(['https://shop.example/', '--wait', '3'], await temporaryFolder()).ended;
+    const { code, out } = await start(['https://shop.example/', '--wait', '6'], await temporaryFolder()).ended;
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}captured as desktop 1920×1080, from this machine, 3 s after/,
+      /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}captured as desktop 1920×1080, from this machine, 6 s after/,
     );
     expect(rowsOf(out)).toEqual({
       Verdict: expect.stringMatching(/^(UNRATED|SAFE|MALICIOUS): /),

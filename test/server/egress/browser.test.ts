@@ -177,7 +177,7 @@ describe('a page in a browser behind the egress', () => {
       type === 'A' ? [{ type, address: nth === 0 ? PUBLIC : '127.0.0.1', ttl: 0 }] : [],
     );
     const exits = parseExits(`XX=http://127.0.0.1:${exit.port}`);
-    const own = createEgress({ staticHosts: [], exits, dnsServers: [rebinding.address], log });
+    const own = createEgress({ staticHosts: [], exits, dnsServers: [rebinding.address], dnsTryTimeoutMs: 20_000, log });
     await inSession(
       async context => {
         const page = await context.newPage();

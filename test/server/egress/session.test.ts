@@ -40,6 +40,8 @@ const accepted = new Set<Socket>();
 let full: ChildProcess;
 let fillers: Socket[];
 let egress: Egress;
+/** The same with little patience. */
+let hasty: Egress;
 let session: EgressSession;
 
 beforeAll(async () => {
@@ -56,21 +58,18 @@ beforeAll(async () => {
   }
   // A listener whose process sleeps, with a full queue: the kernel leaves further connections without an answer.
   const sleeper = `const s = require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1}, () => {
-    require('fs').writeSync(1, String(s.address().port)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120000); });`;
+    require('fs').writeSync(1, String(s.address().port)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600000); });`;
   full = spawn(process.execPath, ['-e', sleeper], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(full.stdout ?? full, 'data')) as [Buffer];
   fillers = Array.from({ length: 4 }, () => net.connect(Number(port), '127.0.0.1').on('error', () => {}));
   await wait(100);
   pins.push(`full.example=127.0.0.1:${String(port)}`);
-  egress = createEgress({
-    staticHosts: parseStaticHosts(pins.join(',')),
-    exits: new Map(),
-    connectTimeoutMs: 2000,
-    log,
-  });
+  const staticHosts = parseStaticHosts(pins.join(','));
+  egress = createEgress({ staticHosts, exits: new Map(), connectTimeoutMs: 60_000, log });
+  hasty = createEgress({ staticHosts, exits: new Map(), connectTimeoutMs: 500, log });
 });
 afterAll(async () => {
-  await egress.close();
+  await Promise.all([egress.close(), hasty.close()]);
   for (const socket of [...accepted, ...fillers]) socket.destroy();
   full.kill();
   await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
@@ -106,7 +105,7 @@ describe('a tunnel', () => {
     const hash = createHash('sha256');
     for await (const chunk of socket) hash.update(chunk as Buffer);
     expect(hash.digest('hex')).toBe(createHash('sha256').update(sent).digest('hex'));
-    expect(session.bytesReceived).toBe(sent.length);
+    expect(session.bytes).toBe(2 * sent.length);
     expect(session.addressOf('ECHO.example.', 80)).toBe('127.0.0.1');
     expect(session.failureOf('echo.example', 80)).toBeNull();
   });
@@ -115,14 +114,14 @@ describe('a tunnel', () => {
     const socket = await granted('endless.example');
     socket.pause();
     const moreWithin = async (ms: number): Promise<number> => {
-      const before = session.bytesReceived;
+      const before = session.bytes;
       await wait(ms);
-      return session.bytesReceived - before;
+      return session.bytes - before;
     };
-    await expect.poll(() => session.bytesReceived).toBeGreaterThan(0);
+    await expect.poll(() => session.bytes).toBeGreaterThan(0);
     // Until every buffer on the way is full.
     await expect.poll(() => moreWithin(300)).toBe(0);
-    expect(session.bytesReceived).toBeLessThan(20_000_000);
+    expect(session.bytes).toBeLessThan(20_000_000);
     socket.destroy();
   });
 
@@ -162,12 +161,15 @@ describe('a failure', () => {
     ['full.example', 'CONNECTION_TIMEOUT', 6],
     ['127.0.0.1', 'BLOCKED_ADDRESS', 2],
   ] as const)('to reach %s is %s, and SOCKS reply %i', async (host, failure, expected) => {
-    const { reply, socket } = await socksConnect(session.proxyUrl, host, 80);
+    const [through, timeoutMs] = failure === 'CONNECTION_TIMEOUT' ? [hasty, 500] : [egress, 60_000];
+    const own = await through.open({ exit: null, maxBytes: 1_000 });
+    const { reply, socket } = await socksConnect(own.proxyUrl, host, 80);
     socket.destroy();
     expect(reply).toBe(expected);
-    expect(session.failureOf(host, 80)).toBe(failure);
-    expect(session.addressOf(host, 80)).toBeNull();
-    await expect(session.connect(host, 80, { timeoutMs: 3000 })).rejects.toMatchObject({ failure });
+    expect(own.failureOf(host, 80)).toBe(failure);
+    expect(own.addressOf(host, 80)).toBeNull();
+    await expect(own.connect(host, 80, { timeoutMs })).rejects.toMatchObject({ failure });
+    await own.close();
   });
 
   test("by the caller's abort is reported as such", async () => {
@@ -209,7 +211,7 @@ test('connect returns a socket like net.connect', async () => {
   expect(socket.remoteAddress).toBe('127.0.0.1');
   socket.end('example.com\r\n');
   expect(Buffer.concat(await socket.toArray()).toString()).toBe('goodbye');
-  expect(session.bytesReceived).toBe('goodbye'.length);
+  expect(session.bytes).toBe('example.com\r\ngoodbye'.length);
 });
 
 describe('the byte limit', () => {
@@ -220,8 +222,8 @@ describe('the byte limit', () => {
     const { socket } = await socksConnect(small.proxyUrl, 'endless.example', 80);
     expect(await Promise.all([socket, bystander].map(gone))).toEqual([true, true]);
     expect(calls).toBe(1);
-    expect(small.bytesReceived).toBeGreaterThan(1_000_000);
-    expect(small.bytesReceived).toBeLessThan(2_000_000);
+    expect(small.bytes).toBeGreaterThan(1_000_000);
+    expect(small.bytes).toBeLessThan(2_000_000);
     expect((await socksConnect(small.proxyUrl, 'echo.example', 80)).reply).toBe(1);
 
     const lookup = await small.connect('after-end.example', 43, { timeoutMs: 20_000 });
@@ -232,6 +234,16 @@ describe('the byte limit', () => {
     await expect(small.connect('after-end.example', 43, { timeoutMs: 20_000 })).rejects.toThrow(
       'byte limit of this scan reached',
     );
+    expect(calls).toBe(1);
+    await small.close();
+  });
+
+  test('counts what a page sends', async () => {
+    let calls = 0;
+    const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
+    const { socket } = await socksConnect(small.proxyUrl, 'silent.example', 80);
+    socket.write(Buffer.alloc(4_000_000));
+    expect(await gone(socket)).toBe(true);
     expect(calls).toBe(1);
     await small.close();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
@@ -172,6 +172,7 @@ describe.each(withBody)('%s with a body', (_, one) => {
     for (const value of [
       { a: 1 },
       { length: 5 },
+      { toString: {} },
       [[]],
       [{ __proto__: null, a: [] }],
       1e308,

@@ -82,7 +82,7 @@ function ask({ server, ids, key }: Things, { method, path }: Endpoint, options: 
 describe('a key above its rate limit', () => {
   let things: Things;
   beforeAll(async () => {
-    things = await startWithThings({ LINKGLASS_RATE_FREE: '1/1' });
+    things = await startWithThings({ LINKGLASS_RATE_FREE: '0.01/1' });
   });
   afterAll(() => things.server.close());
 
@@ -90,7 +90,8 @@ describe('a key above its rate limit', () => {
     const key = await things.server.key('FREE', 'owner');
     await things.server.request('GET', '/v1/user/usage', { key });
     const answer = await ask(things, endpoint, { key });
-    expect([answer.status, answer.json, answer.headers.get('retry-after')]).toEqual([429, message, '1']);
+    expect([answer.status, answer.json]).toEqual([429, message]);
+    expect(answer.headers.get('retry-after')).toMatch(/^([1-9]\d?|100)$/);
   });
 });
 

@@ -90,7 +90,6 @@ test('a body far over the limit is not read to its end', async () => {
   const answer = await rawRequest(
     server.address,
     Buffer.concat([Buffer.from(head), Buffer.alloc(9_000_000, 'x')]),
-    5_000,
   ).catch(String);
   // The server closes while we still send, which some systems report as a reset before they hand over the answer.
   expect(answer).toMatch(/^HTTP\/1.1 413 |ECONNRESET|EPIPE/);

@@ -125,9 +125,10 @@ describe('the daily quota', () => {
       { date: day(0), quota: 2 },
     ]);
     expect((await server.request('GET', '/account/usage', { key })).json).toHaveLength(30);
+    expect((await server.request('GET', '/account/usage?days=', { key })).json).toHaveLength(30);
   });
 
-  test.each(['days=0', 'days=367', 'days=-1', 'days=1.5', 'days=', 'days=x', 'days=1e2'])(
+  test.each(['days=0', 'days=367', 'days=-1', 'days=1.5', 'days=%20', 'days=x', 'days=1e2'])(
     'of %s is 422 in the validation form',
     async query => {
       const answer = await server.request('GET', `/account/usage?${query}`, { key: await server.key() });
@@ -195,7 +196,7 @@ describe('/account/scans', () => {
     expect((await server.request('GET', '/account/scans', { key: await server.key() })).json).toEqual([]);
   });
 
-  test.each(['0', '-1', '1.5', 'x', ''])('of page %j is 422', async page => {
+  test.each(['0', '-1', '1.5', 'x', '%20'])('of page %j is 422', async page => {
     const answer = await server.request('GET', `/account/scans?page=${page}`, { key: await server.key() });
     expect([answer.status, answer.json.detail[0].loc]).toEqual([422, ['query', 'page']]);
   });

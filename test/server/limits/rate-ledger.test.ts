@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { afterTaking, stateOf, tokensOf } from '../../../server/limits/rate-bucket.ts';
 import { createRateLedger } from '../../../server/limits/rate-ledger.ts';

@@ -125,6 +125,7 @@ describe('a page', () => {
     [{}, '?page=2&max_results=3', 1],
     [{ page: 1 }, '?page=2&max_results=3', 3],
     [{ page: null, max_results: null }, '?page=2&max_results=3', 1],
+    [{}, '?page=&max_results=3', 3],
     [{ page: 1_000_000_000_000 }, '', 0],
     [{ page: Number.MAX_SAFE_INTEGER }, '', 0],
   ])('%j%s has its number from the body, else from the query string', async (body, parameters, length) => {

@@ -34,7 +34,7 @@ describe('npm start', () => {
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (errors += String(chunk)));
     const ended = once(child, 'close').then(() => child.exitCode);
-    await Promise.race([ended, vi.waitUntil(() => /^Next: /m.test(output), { timeout: START_MS })]);
+    await Promise.race([ended, vi.waitUntil(() => /^(Next: |This worker )/m.test(output), { timeout: START_MS })]);
     return { child, ended, output: () => output, errors: () => errors };
   }
   const addressIn = (output: string): string => /ready at (\S+)/.exec(output)?.[1] ?? '';
@@ -87,6 +87,19 @@ describe('npm start', () => {
       expect(await isAlive(address)).toBe(true);
       child.kill('SIGKILL');
       await expect.poll(() => isAlive(address), { timeout: 20_000 }).toBe(false);
+    },
+    START_MS + 30_000,
+  );
+
+  test(
+    'says of a worker where its health is, and nothing of an API',
+    async () => {
+      const { child, ended, output } = await start({ LINKGLASS_ROLE: 'worker' });
+      const [, health = ''] = /^This worker runs scans .*: (\S+)$/m.exec(output()) ?? [];
+      expect((await fetch(health)).status).toBe(200);
+      expect(output()).not.toMatch(/curl|extension|Linkglass is ready/);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
     },
     START_MS + 30_000,
   );

@@ -127,6 +127,7 @@ describe('a link to a report', () => {
 
   test.each([
     ['', 30],
+    ['?days=', 30],
     ['?days=1', 1],
     ['?days=365', 365],
   ])('%s ends after %d days', async (query, days) => {
@@ -234,8 +235,10 @@ describe('people without a key', () => {
       const socket = connect(Number(port), hostname, () =>
         socket.write(`GET ${pathname}/report HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`),
       );
-      // Without `read`, it takes no more than its buffer.
-      socket.once('readable', () => begun++);
+      // Without further reading, it takes no more than its buffer.
+      socket.once('readable', () => {
+        if (String(socket.read(13)) === 'HTTP/1.1 200 ') begun++;
+      });
       return socket.on('error', () => undefined);
     });
     try {
@@ -254,10 +257,11 @@ describe('people without a key', () => {
         strict.request('GET', '/share/none/report', { headers: { 'x-forwarded-for': client } });
       const asked = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')];
       expect(asked.map(({ status }) => status)).toEqual([404, 404, 429]);
-      expect([asked[2]?.json.detail, asked[2]?.headers.get('retry-after')]).toEqual([
-        'rate limit of 0.01 requests per second (burst 2) exceeded; retry in 100 s',
-        '100',
-      ]);
+      const seconds = asked[2]?.headers.get('retry-after');
+      expect(seconds).toMatch(/^([1-9]\d?|100)$/);
+      expect(asked[2]?.json.detail).toBe(
+        `rate limit of 0.01 requests per second (burst 2) exceeded; retry in ${seconds} s`,
+      );
       expect((await ask('2001:db8:0:1::1')).status).toBe(404);
       expect((await strict.request('GET', '/public/none/har')).status).toBe(404);
     } finally {

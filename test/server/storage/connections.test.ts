@@ -23,16 +23,20 @@ test.skipIf(isOnSqlite)('a process opens no more connections than allowed, and f
   if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
   const database = await connect({ ...location, maxConnections: 3 });
   try {
-    const counted = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const { rows } = await database.reader.raw<{ rows: { connections: number }[] }>(
-          `SELECT count(*) AS connections FROM pg_stat_activity, pg_sleep(0.02)
+    let begun = 0;
+    const three = Promise.withResolvers<void>();
+    const countConnections = () =>
+      database.transaction(async trx => {
+        if (++begun === 3) three.resolve();
+        await three.promise;
+        const { rows } = await trx.raw<{ rows: { connections: number }[] }>(
+          `SELECT count(*) AS connections FROM pg_stat_activity
            WHERE datname = current_database() AND application_name = 'linkglass'`,
         );
-        return rows[0]?.connections ?? 0;
-      }),
-    );
-    expect(Math.max(...counted)).toBe(3);
+        return rows[0]?.connections;
+      });
+    const counted = await Promise.all(Array.from({ length: 20 }, countConnections));
+    expect(counted).toEqual(Array(20).fill(3));
   } finally {
     await database.close();
   }

@@ -27,7 +27,8 @@ beforeAll(async () => {
     await writeFile(join(dataDir, path), Buffer.from(content, 'base64'));
   }
   writeDatabase(join(dataDir, 'linkglass.db'), old);
-  server = await startTestServer({ dataDir });
+  // Its scans are of November 2026, and stay.
+  server = await startTestServer({ dataDir, settings: { LINKGLASS_KEEP_DAYS: '0' } });
 });
 afterAll(async () => {
   await server.close();

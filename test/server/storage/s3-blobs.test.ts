@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createBlobS3 } from '../../../server/storage/blobs/blob-s3.ts';
@@ -115,6 +116,45 @@ test('objects of a killed writer are deleted, those of stored scans stay', async
     expect(await ledger.sweep(new Date(Date.now() + 1_000))).toBe(2);
     expect(await store.keys('sweep/')).toEqual(kept);
   } finally {
+    await server.close();
+  }
+});
+
+test('what needs an object answers 503 while the store does not answer, and is logged without a stack', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void lines.push(line) });
+  const settings = { ...store.settings('away'), LINKGLASS_PUBLIC_REPORTS: 'true' };
+  const server = await startTestServer({ settings, log });
+  try {
+    const key = await server.key('PREMIUM');
+    const [id = ''] = await scanAll(server, key, ['https://shop.example/']);
+    const { screenshot } = await detailOf(server, key, id);
+    const { url } = (await server.request('POST', `/scans/${id}/shares`, { key })).json;
+    const answers = [];
+    for (const path of [
+      `/v1/scan/${id}`,
+      `/evidence/summaries?ids=${id}`,
+      `/evidence/${id}/har`,
+      screenshot.blob_uri,
+      `${url}/report`,
+      `/public/${id}/har`,
+    ]) {
+      store.faults = Array.from({ length: 5 }, () => ({ kind: 'cut-connection' }));
+      const { status, json } = await server.request('GET', path, { key });
+      answers.push([status, json]);
+    }
+    expect(answers).toEqual(answers.map(() => [503, { detail: 'the object store does not answer; try again later' }]));
+    store.faults = Array.from({ length: 5 }, () => ({ kind: 'cut-connection' }));
+    // The specification lists the codes of fast checks, and 503 is none of them.
+    const check = await server.request('POST', '/v1/fast-check?explain=true', {
+      key,
+      body: { url: 'https://shop.example/' },
+    });
+    expect([check.status, check.json]).toEqual([500, { detail: 'internal server error' }]);
+    expect(lines.filter(line => /"level":40,.*the object store does not answer/.test(line))).toHaveLength(7);
+    expect(lines.filter(line => line.includes('"level":50'))).toEqual([]);
+  } finally {
+    store.faults = [];
     await server.close();
   }
 });

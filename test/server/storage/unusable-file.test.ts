@@ -94,10 +94,10 @@ describe('the program', () => {
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(file)]]);
   });
 
-  test('reports a data folder that is a file in one line', async () => {
-    const file = join(await temporaryFolder(), 'data');
-    await writeFile(file, '');
-    const { code, stderr } = await run('main.ts', [], file);
+  test.each(['data', 'data/in/it'])('reports that %s cannot be a data folder in one line', async name => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'data'), '');
+    const { code, stderr } = await run('main.ts', [], join(folder, name));
     expect([code, stderr.trim().split('\n')]).toEqual([
       1,
       [expect.stringMatching(/^the data folder cannot be used: .*LINKGLASS_DATA_DIR/)],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends bytes unchanged and returns the response until the server closes or the time is up. */
-export function rawRequest(address: string, request: string | Buffer, timeoutMs = 2_000): Promise<string> {
+export function rawRequest(address: string, request: string | Buffer, timeoutMs = 60_000): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(request));

@@ -30,14 +30,14 @@ test('runs successive jobs on the same thread', async () => {
 test.each(['spin', 'backtrack'] as const)('ends a job that would %s for ever, and runs the next', async what => {
   const threads = create({ timeoutMs: 2000 });
   expect(await threads.run({ do: what })).toEqual({ value: undefined, isCutOff: true });
-  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+  // Again if the machine stood still for longer than a job may take.
+  await expect.poll(() => threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
 });
 
 test('keeps the partial result of a job that times out', async () => {
-  expect(await create({ timeoutMs: 1000 }).run({ do: 'spin', first: 'half' })).toEqual({
-    value: 'half',
-    isCutOff: true,
-  });
+  const spin = () => create({ timeoutMs: 1000 }).run({ do: 'spin', first: 'half' });
+  // Again if the machine stood still for longer, so that the time was up before anything was reported.
+  await expect.poll(spin).toEqual({ value: 'half', isCutOff: true });
 });
 
 test.each(['throw', 'exit'] as const)('keeps what a job reported before it did %s', async what => {
@@ -78,8 +78,9 @@ test('rejects the waiting job when a thread does not start', async () => {
 });
 
 test('does not count the start as time of the job', async () => {
-  const threads = create({ workerData: { bootMs: 2500 }, timeoutMs: 2000 });
-  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+  const first = () => create({ workerData: { bootMs: 2500 }, timeoutMs: 2000 }).run({ do: 'tell' });
+  // Again if the machine stood still for longer than a job may take.
+  await expect.poll(first).toMatchObject({ isCutOff: false });
 });
 
 test('starts a thread on warmUp', async () => {

@@ -16,6 +16,10 @@ test.each([
     { filter: 'FREE', max_results: 1, page: 2 },
   ],
   [
+    { filter: '', page: '', max_results: '' },
+    { max_results: 20, page: 1 },
+  ],
+  [
     { visibility: 'USER_BRANDS', query: 'x' },
     { visibility: 'USER_BRANDS', query: 'x', max_results: 20, page: 1 },
   ],
@@ -30,7 +34,6 @@ test.each([
   { max_results: '-1' },
   { max_results: '1.5' },
   { max_results: '1e1' },
-  { max_results: '' },
   { page: '0' },
   { page: ' 1' },
   { page: '0x1' },

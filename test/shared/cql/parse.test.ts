@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type Attribute } from '../../../shared/cql/attributes.ts';
 import { isCql, parseCql, parseQuery } from '../../../shared/cql/parse.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { decodePrefixes } from '../../../shared/lists/decode.ts';
 import { encodeDifference, encodePrefixes, prefixListOf } from '../../../shared/lists/encode.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createSha256 } from '../../../shared/lists/sha256.ts';
 

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { calibrated } from '../../../shared/model/calibration.ts';
 import { latinReadingOf, quickReadingsOf } from '../../../shared/model/confusables.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { MAX_SHAPE, writeLetterShape } from '../../../shared/model/grams/letter-shape.ts';
 import { createTextMarks, placesToDrop, sumHash } from '../../../shared/model/text-marks.ts';

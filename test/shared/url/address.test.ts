@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
 import {

@@ -49,7 +49,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
     time: totalOf(timings),
     request: {
       method: entry.method,
-      url: url.href,
+      url: uriOf(url),
       httpVersion: entry.protocol,
       headers: nameValues(Object.entries(entry.requestHeaders)),
       queryString: nameValues([...url.searchParams]),
@@ -83,6 +83,12 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
     _fromCache: entry.fromCache ? 'memory' : null,
     _target: entry.source,
   };
+}
+
+/** The URL as HAR wants it, by RFC 3986. Browsers leave some characters and broken percent signs of paths and queries as they are. */
+function uriOf({ href }: URL): string {
+  const [start = ''] = /^[^:]+:(?:\/\/[^/?]*)?/.exec(href) ?? [];
+  return start + href.slice(start.length).replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?%-]/gi, encodeURIComponent);
 }
 
 /** Lists a repeated header once per value. */

@@ -11,7 +11,11 @@ const ANSWER_MS = 8_000;
  */
 export async function freeze(page: Target, others: readonly Target[], context: BrowserContext): Promise<void> {
   const ignore = () => undefined; // the target may be gone, or not support the command
-  // Pause navigations that scripts start before they are stopped: offline, they would replace the document with an error page.
+  // Abort navigations that scripts start before they are stopped: offline, they would replace the document with an error page, and
+  // while one is paused, the browser may hold back all other commands.
+  page.on('Fetch.requestPaused', ({ requestId }) => {
+    page.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(ignore);
+  });
   page.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] }).catch(ignore);
   // Also stops all frames.
   page.send('Page.stopLoading').catch(ignore);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createBrowserLauncher } from '../../../../server/browser/launch.ts';
 import { findChromium } from '../../../../server/browser/find-chromium.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../../../server/egress/browser-flags.ts';
@@ -26,7 +27,7 @@ const PROBE = `(async names => {
   for (const name of names)
     for (const end of ['udp 2122260223 ' + name + ' 5555 typ host', 'tcp 2122260223 ' + name + ' 5555 typ host tcptype passive'])
       await a.addIceCandidate({candidate: 'candidate:1 1 ' + end, sdpMLineIndex: 0});
-  await new Promise(resolve => setTimeout(resolve, 3000));
+  globalThis.peers = [a, b];
 })(${JSON.stringify(NAMES)})`;
 
 function datagramsSent(): number {
@@ -54,6 +55,8 @@ const page = await context.newPage();
 await page.goto('http://attacker.example/');
 const before = datagramsSent();
 await page.evaluate(PROBE);
+if (leftOut === undefined) await wait(3_000);
+else for (const end = Date.now() + 60_000; datagramsSent() === before && Date.now() < end;) await wait(50);
 process.stdout.write(JSON.stringify({ datagrams: datagramsSent() - before }));
 await browser.close();
 await session.close();

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import dgram from 'node:dgram';
+import { once } from 'node:events';
 import http from 'node:http';
 
 /** A listener that must not be reached; counts connections. */
@@ -17,7 +18,8 @@ export async function listenTcp(host = '127.0.0.1', port = 0): Promise<Listener>
   });
   server.on('connection', () => hits++);
   server.on('clientError', (_, socket) => socket.destroy());
-  await new Promise<void>(resolve => server.listen(port, host, resolve));
+  server.listen(port, host);
+  await once(server, 'listening'); // rejects if the port is taken
   return {
     // A listening TCP server has an address object, never a path or null.
     port: (server.address() as AddressInfo).port,

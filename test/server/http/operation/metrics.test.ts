@@ -78,7 +78,7 @@ test('/metrics shows pending scans and the age of the oldest by plan', async () 
 
 test('/metrics counts fast checks by verdict and source, and refusals by limit and plan', async () => {
   const server = await start({
-    settings: { LINKGLASS_RATE_FREE: '1/1', LINKGLASS_QUOTA_PREMIUM: '1' },
+    settings: { LINKGLASS_RATE_FREE: '0.01/1', LINKGLASS_QUOTA_PREMIUM: '1' },
   });
   const [free, premium] = [await server.key('FREE'), await server.key('PREMIUM')];
   const check = async (key: string, url: string) =>

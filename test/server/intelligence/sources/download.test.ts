@@ -6,7 +6,7 @@ import { egressTo, listOf, serving, startListServer, type Answer } from './list-
 const NOTHING = { etag: null, lastModified: null };
 const never = new AbortController().signal;
 
-async function downloading(answer: Answer, timeoutMs = 5_000) {
+async function downloading(answer: Answer, timeoutMs = 60_000) {
   const server = await startListServer(answer);
   const download = createDownload(egressTo(server), timeoutMs);
   const source = { address: server.address, maxMegabytes: 1 };

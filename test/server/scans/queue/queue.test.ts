@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FinalState, Lease } from '../../../../server/scans/queue/queue.ts';
 import { createBlobLedger } from '../../../../server/scans/blob-ledger-store.ts';
 import { createScanStore } from '../../../../server/scans/store.ts';
@@ -207,6 +207,7 @@ describe('a lease', () => {
   test('expires by the clock of the database', async () => {
     const { queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
+    onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const lease = await claim('late');
     const { scan } = lease;

@@ -17,7 +17,7 @@ import type { BlobStore } from '../../../../server/storage/blobs/blobs.ts';
 import { createBlobFolder } from '../../../../server/storage/blobs/blob-folder.ts';
 import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../../support/captures/fake-capture.ts';
 import { newAccount, newScan } from '../../support/stored-scans.ts';
-import { DatabaseUnavailableError } from '../../../../server/errors.ts';
+import { DatabaseUnavailableError, ObjectStoreError } from '../../../../server/errors.ts';
 import { fillDatabase } from '../../support/full-database.ts';
 import { filesBelow, temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
@@ -411,15 +411,15 @@ describe('a worker whose disk is full', () => {
   });
 });
 
-test('stores a result once the database answers again', async () => {
+test.each([
+  ['database', new DatabaseUnavailableError(new Error('connection lost'))],
+  ['object store', new ObjectStoreError('ECONNREFUSED', 'connect ECONNREFUSED', { isUnavailable: true })],
+])('stores a result once the %s answers again', async (_, lost) => {
   let failures = 2;
   const { submit, ended } = await setUp({
     blobs: folder => ({
       ...folder,
-      put: (...blob) =>
-        failures-- > 0
-          ? Promise.reject(new DatabaseUnavailableError(new Error('connection lost')))
-          : folder.put(...blob),
+      put: (...blob) => (failures-- > 0 ? Promise.reject(lost) : folder.put(...blob)),
     }),
   });
   expect(await ended(await submit())).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { hammingDistance } from '../../../../shared/similarity/hamming.ts';
 import { bandsNear, bandsOf, halvesOf } from '../../../../server/search/index/hash-bands.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createWebServer } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createBlobS3 } from '../../../../server/storage/blobs/blob-s3.ts';
-import { ObjectStoreError } from '../../../../server/storage/blobs/explain-s3.ts';
+import { ObjectStoreError } from '../../../../server/errors.ts';
+import { asObjectStoreError } from '../../../../server/storage/blobs/explain-s3.ts';
 import type { S3Location } from '../../../../server/storage/locations.ts';
 import { openBlobs } from '../../../../server/storage/open.ts';
 import { StartError } from '../../../../server/start-error.ts';
@@ -17,10 +18,13 @@ beforeAll(async () => void (server = await startS3Server()));
 afterEach(() => void (server.faults = []));
 afterAll(() => server.close());
 
-/** A store that holds BYTES as `a`. Its time limits are short. */
-async function store(more?: Partial<S3Location>) {
-  const limits = { connectMs: 2_000, answerMs: 1_000, idleMs: 1_000, totalMs: 20_000 };
-  const blobs = createBlobS3(server.location(more), limits);
+const LIMITS = { connectMs: 60_000, answerMs: 60_000, idleMs: 60_000, totalMs: 120_000 };
+/** For a server that does not answer or stops sending. */
+const SHORT = { answerMs: 1_000, idleMs: 1_000 };
+
+/** A store that holds BYTES as `a`. */
+async function store(more?: Partial<S3Location>, limits?: Partial<typeof LIMITS>) {
+  const blobs = createBlobS3(server.location(more), { ...LIMITS, ...limits });
   await blobs.put('a', BYTES, 'image/png');
   return blobs;
 }
@@ -39,7 +43,7 @@ describe('a bucket retries', () => {
     ['a cut connection', 2, { kind: 'cut-connection' }],
     ['a request without an answer', 1, { kind: 'no-answer' }],
   ] as const)('%s, whatever it does', async (_, count, fault) => {
-    const blobs = await store();
+    const blobs = await store({}, fault.kind === 'no-answer' ? SHORT : {});
     server.faults = times(count, fault);
     await blobs.put('b', BYTES, 'image/png');
     server.faults = times(count, fault);
@@ -53,7 +57,7 @@ describe('a bucket retries', () => {
   });
 
   test.each(['cut-body', 'changed-body', 'stalled-body'] as const)('a whole read with a %s', async kind => {
-    const blobs = await store();
+    const blobs = await store({}, kind === 'stalled-body' ? SHORT : {});
     server.faults = times(2, { kind });
     expect((await blobs.get('a'))?.equals(BYTES)).toBe(true);
   });
@@ -73,10 +77,15 @@ describe('a bucket retries', () => {
     ]);
   });
 
+  test('for as long as the store may come back', () => {
+    const codes = ['ECONNREFUSED', 'ENOTFOUND', 'TimeoutError', 'SlowDown', 'AccessDenied', 'NoSuchBucket'];
+    const errors = codes.map(code => asObjectStoreError(Object.assign(new Error(code), { code })));
+    expect(errors.map(error => error.isUnavailable)).toEqual([true, true, true, true, false, false]);
+  });
+
   test('until its time is up', async () => {
-    const limits = { connectMs: 2_000, answerMs: 60_000, idleMs: 60_000, totalMs: 100 };
     server.faults = times(100, { kind: 'no-answer' });
-    const blobs = createBlobS3(server.location(), limits);
+    const blobs = createBlobS3(server.location(), { ...LIMITS, totalMs: 100 });
     await expect(blobs.put('a', BYTES, 'image/png')).rejects.toThrow('aborted');
     await expect(blobs.get('a')).rejects.toThrow('aborted');
   });
@@ -88,7 +97,7 @@ describe('a bucket returns only the bytes that were written', () => {
     ['stalled-body', /inactivity/],
     ['changed-body', /SHA-256/],
   ] as const)('a stream with a %s ends with an error', async (kind, message) => {
-    const blobs = await store();
+    const blobs = await store({}, kind === 'stalled-body' ? SHORT : {});
     server.faults = [{ kind }];
     const blob = await blobs.open('a');
     const received: Buffer[] = [];
@@ -203,10 +212,7 @@ describe('the start ends with one line that says what to do', () => {
   });
 
   test('if nothing listens at the endpoint', async () => {
-    const listener = createServer();
-    await new Promise<void>(resolve => void listener.listen(0, '127.0.0.1', resolve));
-    const endpoint = addressOf(listener);
-    await new Promise(resolve => void listener.close(resolve));
+    const endpoint = 'http://127.0.0.1:1';
     expect(await refusal({ endpoint })).toBe(
       `the object store ${endpoint} does not answer. Start it, or check the endpoint in LINKGLASS_BLOBS_URL`,
     );
@@ -233,6 +239,6 @@ test('an error shows neither the key nor the request', async () => {
   const blobs = await store();
   server.faults = [{ kind: 'status', status: 403, code: 'AccessDenied' }];
   const error: unknown = await blobs.get('a').catch((thrown: unknown) => thrown);
-  expect(Object.keys(error as object).toSorted()).toEqual(['code', 'name']);
+  expect(Object.keys(error as object).toSorted()).toEqual(['code', 'isUnavailable', 'name']);
   expect(error).toMatchObject({ code: 'AccessDenied', message: 'object store: AccessDenied: as told' });
 });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../../../server/start-error.ts';
 import { connect, openDatabase } from '../../../../server/storage/open.ts';
 import { createTrustedCertificate } from '../../egress/support/certificate.ts';
-import { freePort } from '../../support/free-port.ts';
 import { startPostgres, type PostgresServer } from '../../support/postgres/postgres-server.ts';
 
 const NOBODY = 65_534;
@@ -14,11 +13,9 @@ const PASSWORD = 'pa55word-right';
 
 let server: PostgresServer;
 let folder: string;
-let port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linkglass-tls-'));
-  port = await freePort();
   await chmod(folder, 0o755);
   const [own, other] = await Promise.all([
     createTrustedCertificate('localhost'),
@@ -38,9 +35,8 @@ beforeAll(async () => {
     if (process.getuid?.() === 0) await chown(path, NOBODY, NOBODY);
   }
   server = await startPostgres({
+    isOnTcp: true,
     settings: {
-      listen_addresses: 'localhost',
-      port: String(port),
       ssl: 'on',
       ssl_cert_file: join(folder, 'server.crt'),
       ssl_key_file: join(folder, 'server.key'),
@@ -48,7 +44,7 @@ beforeAll(async () => {
     },
   });
   const url = new URL(server.url);
-  url.port = String(port);
+  url.port = String(server.port);
   const admin = new pg.Client({ connectionString: url.href });
   await admin.connect();
   await admin.query(`CREATE ROLE linkglass LOGIN PASSWORD '${PASSWORD}'`);
@@ -69,7 +65,7 @@ interface Address {
 const locationOf = ({ password = PASSWORD, database = 'linkglass', rootCertificate = 'server.crt' }: Address = {}) => ({
   kind: 'postgres' as const,
   url:
-    `postgres://linkglass:${password}@localhost:${port}/${database}` +
+    `postgres://linkglass:${password}@localhost:${server.port}/${database}` +
     `?sslmode=verify-full&sslrootcert=${join(folder, rootCertificate)}`,
 });
 

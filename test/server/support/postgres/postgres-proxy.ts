@@ -8,6 +8,10 @@ export interface PostgresProxy {
   readonly url: string;
   /** Forwards nothing more on the connections of now, and does not close them: as a network that fails silently. */
   freeze(): void;
+  /** Ends all connections and refuses new ones, as where the server has stopped. */
+  stop(): Promise<void>;
+  /** Goes on after `stop`. */
+  start(): Promise<void>;
   /** Ends the next connection whose client sends this text. */
   cutAt(text: string): void;
 }
@@ -34,18 +38,27 @@ export async function startPostgresProxy(url: string): Promise<PostgresProxy> {
       from.on('close', () => to.destroy());
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+  let port = 0;
+  async function start(): Promise<void> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo); // a TCP server that listens has one
+  }
+  async function stop(): Promise<void> {
     server.close();
-  });
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    if (server.listening) await once(server, 'close');
+  }
+  await start();
+  onTestFinished(stop);
   return {
     url: `postgres://postgres@127.0.0.1:${port}${pathname}`,
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
     },
+    stop,
+    start,
     cutAt: text => (cut = text),
   };
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../free-port.ts';
 
 type Server = ChildProcessByStdio<null, null, Readable>;
 
@@ -18,6 +19,8 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 export interface PostgresServer {
   /** Of the database `postgres`; a superuser without a password, on a socket in a private folder. */
   readonly url: string;
+  /** 0 unless it listens on TCP. */
+  readonly port: number;
   /** Of its first process, which all others descend from. */
   pid(): number;
   /** Kills it at once, as a power cut does, and starts it again. */
@@ -31,6 +34,8 @@ interface PostgresOptions {
   /** Keeps its data in this folder, and reuses it. Default: a temporary folder. */
   readonly keptFolder?: string | undefined;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Listens on a free port of localhost, too. */
+  readonly isOnTcp?: boolean;
 }
 
 /** Starts a PostgreSQL of its own from npm. */
@@ -38,6 +43,7 @@ export async function startPostgres({
   isDurable = false,
   keptFolder,
   settings: extraSettings = {},
+  isOnTcp = false,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'linkglass-postgres-'));
   const data = join(folder, 'data');
@@ -55,8 +61,11 @@ export async function startPostgres({
     );
     if (init.status !== 0) throw new Error(`initdb failed: ${init.stdout}${init.stderr}`);
   }
+  // Not before: preparing the folder takes seconds, in which another program could take it.
+  const port = isOnTcp ? await freePort() : 0;
   const settings = {
-    listen_addresses: '',
+    listen_addresses: isOnTcp ? 'localhost' : '',
+    ...(isOnTcp && { port: String(port) }),
     unix_socket_directories: folder,
     max_connections: '1000',
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
@@ -67,6 +76,7 @@ export async function startPostgres({
     spawn(join(native, 'bin/postgres'), argv, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   let server = await ready(start);
   return {
+    port,
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     pid: () => server.pid ?? 0, // undefined only for one that did not start
     async crash() {

@@ -1,5 +1,6 @@
 // A capture process like server/capture-process/main.ts with a fake capture. The host of the URL selects what it does: crash, exit, throw,
 // hang, block, use up memory or return the settings.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BrowserCrashedError, NoBrowserError } from '../../../../server/scans/capture/errors.ts';
 import { runCaptureProcess } from '../../../../server/capture-process/serve.ts';
 import type { OpenCapture } from '../../../../server/scans/queue/open-capture.ts';
@@ -16,6 +17,8 @@ const openCapture: OpenCapture = async (config, log, knowledge) => {
     if (hostname === 'exit.example' && !request.isScriptingDisabled) process.exit(7);
     if (hostname === 'exit-always.example') process.exit(7);
     if (hostname === 'throw.example') setImmediate(() => { throw new Error('outside of any promise'); }); // prettier-ignore
+    // Not before it has reported once: the first report may take longer than the others.
+    if (hostname === 'hang.example') await sleep(1_500);
     if (hostname === 'hang.example' || (hostname === 'block.example' && !request.isScriptingDisabled)) for (;;);
     if (hostname === 'memory.example') process.memoryUsage.rss = () => 64 * 1024 ** 3;
     if (['throw.example', 'memory.example', 'slow.example'].includes(hostname)) await untilAborted(request);

@@ -26,8 +26,14 @@ export function startChild(file: string, settings: Record<string, string>, argv:
     silent: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += String(chunk)));
-  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const outputs = [child.stdout, child.stderr].filter(stream => stream !== null);
+  for (const stream of outputs) stream.on('data', chunk => (output += String(chunk)));
+  // The rest of its output may come after 'exit'. A child that was disconnected has no 'close'.
+  const closed = Promise.all(outputs.map(stream => once(stream, 'close')));
+  const exited = once(child, 'exit').then(async ([code, signal]) => {
+    await closed;
+    return code ?? signal;
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return {
     process: child,
