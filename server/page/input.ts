@@ -11,6 +11,13 @@ export interface PageInput {
   readonly viewer: Viewer | null;
   /** Title and text as rendered; null if not rendered. */
   readonly shown: { readonly title: string; readonly text: string } | null;
+  /** HTML of the frames and shadow roots that were shown, and how much of it could not be read; null if not rendered. */
+  readonly nested: {
+    readonly html: readonly string[];
+    readonly unread: number;
+    /** Some of it could not be read in time. */
+    readonly isLate: boolean;
+  } | null;
   /** HTTP status; null if unknown. */
   readonly status: number | null;
   /** URLs of the redirect chain, the requested one first. */

@@ -15,6 +15,7 @@ const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']
   ['nothing-rendered', 'again'],
   ['too-long-to-judge', 'again'],
   ['identity-unproven', 'compare'],
+  ['evidence-cut', 'compare'],
 ];
 
 /** What is missing to judge, and the one thing to do. */

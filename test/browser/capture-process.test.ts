@@ -24,6 +24,8 @@ async function startServer() {
       LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
       LINKGLASS_OFFLINE: 'true',
       LINKGLASS_WORKERS: '4',
+      // Pages that crash it keep a slow machine busy for a minute.
+      LINKGLASS_SCAN_SECONDS: '200',
       LINKGLASS_RATE_FREE: '1000/1000',
     }),
     {

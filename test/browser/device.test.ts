@@ -35,7 +35,7 @@ async function seenBy(
   const { captured } = await lab.visit('https://device.example/', {
     device,
     userAgent: defaultUserAgent(device),
-    waitingTimeMs: 3000,
+    waitingTimeMs: 4000,
     ...more,
   });
   const texts = [...(captured.dom ?? '').matchAll(/<pre id="\w+">(.*?)<\/pre>/g)].map(match => match[1] ?? '{}');

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([lab.close(), crashLab.close()]));
 test.concurrent('nothing of a visit remains for the next one', async () => {
   const found = [];
   for (let visit = 0; visit < 3; visit++) {
-    const { captured } = await lab.visit('https://device.example/remember', { waitingTimeMs: 3000 });
+    const { captured } = await lab.visit('https://device.example/remember', { waitingTimeMs: 6000 });
     expect(captured.page?.title).toBe('Remembered');
     found.push(JSON.parse(/<pre id="found">(.*?)<\/pre>/.exec(captured.dom ?? '')?.[1] ?? 'null'));
   }

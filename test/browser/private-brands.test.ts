@@ -16,6 +16,9 @@ const SIGN_IN = html(
 <input type="password" name="password"><button>Sign in</button></form>
 <h2>New here?</h2><p>You need no account to order. With one you see what is on its way, find your receipts, change your
 address before a parcel leaves, and return what does not fit within thirty days.</p>
+<h2>Returns</h2><p>Put what does not fit back into its box, print the label from your account, and hand the parcel in at any
+post office. We refund what you have paid as soon as it has arrived here, which takes about a week. What is broken or was
+never ordered goes back at our cost: tell us first, so that a new one can leave the same day.</p>
 <h2>Forgot your password?</h2><p>Write to us from the address of your account, and we help you to get back into it. We answer
 within a day, from Monday to Friday, and never ask for your password on the telephone.</p>
 <a href="/help">Help</a> <a href="/returns">Returns</a> <a href="/terms">Terms</a> <a href="/privacy">Privacy</a>`,

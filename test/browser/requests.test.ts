@@ -25,7 +25,7 @@ test.each([
   'https://redirects.example/across',
 ])('every request of %s is recorded, answered as it was', async address => {
   lab.site.clearRequests();
-  const { captured } = await lab.visit(address, { waitingTimeMs: 2500 });
+  const { captured } = await lab.visit(address, { waitingTimeMs: 3000 });
   // Without issuer certificates, which the browser fetches, and without an icon that Linkglass fetches because the browser did not.
   const ofThePage = lab.site
     .requests()

@@ -133,7 +133,7 @@ describe('the demo web in a browser', () => {
     const titles: string[] = [];
     for (const { url } of demo.addresses) {
       await page.goto(url);
-      await page.waitForFunction(() => !/moment|Redirecting/.test(document.title), null);
+      await page.waitForFunction(() => document.title !== '' && !/moment|Redirecting/.test(document.title), null);
       await page.waitForLoadState('load');
       titles.push(await page.title());
     }

@@ -18,6 +18,7 @@ import { channelPages } from './pages/hostile/channels.ts';
 import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
 import { hidingPages } from './pages/hostile/hiding.ts';
+import { nestedPages } from './pages/hostile/nested.ts';
 import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
 import { messagePages } from './pages/hostile/messages.ts';
@@ -69,6 +70,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...dialogPages,
     ...processorPages,
     ...hidingPages,
+    ...nestedPages,
     ...navigationPages,
     ...messagePages,
     ...sizePages,

@@ -32,6 +32,8 @@ export interface Presented {
 
 export interface BrandFindings {
   readonly presented: Presented | null;
+  /** The brand that title, headings or first lines name, and whose page it seems to be, even if it names its own host too. */
+  readonly shown: Presented | null;
   /** All brands with any evidence. */
   readonly named: readonly NamedBrand[];
 }
@@ -64,6 +66,13 @@ const ANCHORS: ReadonlySet<EvidenceKind> = new Set([
   'icon',
 ]);
 
+/** Where people see a name before anything else. */
+const FIRST: readonly EvidenceKind[] = ['title', 'heading', 'opening'];
+
+const SOCIAL = 'Social media';
+/** Characters of a long page. */
+const ARTICLE = 4_000;
+
 const CLAIMED = 3;
 const LIKELY = 2;
 /** The brand that a page presents itself as: the candidate with the most points; null if none has enough. Mentions alone do not count. */
@@ -85,7 +94,20 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
   const isBare = isWithoutName(input);
   const found = candidates.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare));
   const [best] = found.toSorted((a, b) => b.points - a.points);
-  return { presented: best && best.points >= 1 ? best : null, named };
+  const [shown] = candidates
+    .all()
+    .filter(({ kinds, isAmbiguous }) => !isAmbiguous && FIRST.some(kind => kinds.has(kind)))
+    // Long pages without a word to its customers are articles, with the names of their subjects.
+    .filter(({ kinds }) => kinds.has('phrase') || input.text.length < ARTICLE)
+    // Many a page has a heading for its news on a social network.
+    .filter(({ brand, kinds }) => brand.category !== SOCIAL || kinds.has('phrase') || kinds.has('title'))
+    .map(each => weigh(each, pointsOf(each), isBare))
+    .toSorted((a, b) => b.points - a.points);
+  return {
+    presented: best && best.points >= 1 ? best : null,
+    shown: shown && shown.points >= LIKELY ? shown : null,
+    named,
+  };
 }
 
 function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: number, isBare: boolean): Presented {

@@ -44,7 +44,6 @@ const NEVER_TYPED: ReadonlySet<string> = new Set([
   'image',
   'color',
   'range',
-  'search',
 ]);
 const MAX_FIELDS = 200;
 /** More fields with the same purpose and words are ignored. */
@@ -68,7 +67,10 @@ export function readInputs(parts: readonly Part[]): Input[] {
       before = [element, ...before.slice(0, NEAREST - 1)];
     if (!isTypedIn(element)) continue;
     const hint = hintOf(element, labels, before);
-    inputs.push({ purpose: purposeOf(element, hint), form, hint: hint.slice(0, 80).trim() });
+    const purpose = purposeOf(element, hint);
+    // A search field that asks for a secret is not for searching.
+    if (typeOf(element) === 'search' && (purpose === null || !SECRETS.has(purpose))) continue;
+    inputs.push({ purpose, form, hint: hint.slice(0, 80).trim() });
   }
   return inputs;
 }
@@ -100,15 +102,21 @@ function isCaptcha({ purpose, hint }: Field, all: readonly Field[]): boolean {
   );
 }
 
-function isTypedIn({ name, attribs }: PageElement): boolean {
-  if (name === 'input') return !NEVER_TYPED.has((attribs['type'] ?? 'text').trim().toLowerCase());
+function isTypedIn(element: PageElement): boolean {
+  const { name, attribs } = element;
+  if (name === 'input') return !NEVER_TYPED.has(typeOf(element));
   if (name === 'textarea') return true;
   const editable = attribs['contenteditable'];
   return (editable !== undefined && editable !== 'false') || attribs['role'] === 'textbox';
 }
 
-function purposeOf({ attribs }: PageElement, hint: string): FieldPurpose | null {
-  const type = (attribs['type'] ?? '').trim().toLowerCase();
+function typeOf({ attribs }: PageElement): string {
+  return (attribs['type'] ?? '').trim().toLowerCase();
+}
+
+function purposeOf(element: PageElement, hint: string): FieldPurpose | null {
+  const { attribs } = element;
+  const type = typeOf(element);
   const isMasked =
     type === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(attribs['style'] ?? '');
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
@@ -172,15 +180,14 @@ function labelsById(parts: readonly Part[]): Map<string, string> {
 
 /** Twelve or more numbered fields are those of a seed phrase. */
 function asSeedWords(fields: Field[], parts: readonly Part[]): Field[] {
-  const plain = parts.filter(({ element }) => element.name === 'input' && isTypedIn(element)).length;
-  const numbered = parts.filter(
-    ({ element }) =>
-      element.name === 'input' &&
-      /^(?:word|seed|phrase|mnemonic)?[-_ ]?(?:[1-9]|1\d|2[0-4])[.)]?$/i.test(
-        element.attribs['name'] ?? element.attribs['placeholder'] ?? element.attribs['id'] ?? '',
-      ),
-  ).length;
-  if (numbered < 12 || plain < 12 || fields.some(({ purpose }) => purpose === 'seed-phrase')) return fields;
+  // What is shown of a frame may be read twice.
+  const numbered = new Set(
+    parts
+      .filter(({ element }) => element.name === 'input' && isTypedIn(element))
+      .map(({ element: { attribs } }) => attribs['name'] ?? attribs['placeholder'] ?? attribs['id'] ?? '')
+      .filter(name => /^(?:word|seed|phrase|mnemonic)?[-_ ]?(?:[1-9]|1\d|2[0-4])[.)]?$/i.test(name)),
+  ).size;
+  if (numbered < 12 || fields.some(({ purpose }) => purpose === 'seed-phrase')) return fields;
   return [...fields, { purpose: 'seed-phrase', form: null, hint: `${numbered} fields for words` }];
 }
 

@@ -7,12 +7,12 @@ import { matchIdentity, type IdentityMatch } from '../identity/identity-match.ts
 import type { PageInput } from '../input.ts';
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
 import { destinationOf, withoutArchivePrefix, type Destination } from './destination.ts';
-import { isSecret, readFields, type Field } from './fields.ts';
+import { isSecret, readFields, readInputs, type Field } from './fields.ts';
 import { readForms, type Form } from './forms.ts';
 import { framedMarkup, hiddenMarkup } from './hidden-markup.ts';
 import { hostOf, type Host } from './host.ts';
 import { readIdentity, type Identity } from './identity.ts';
-import { readParts, textWithin, type Parts } from './parts.ts';
+import { headAndTail, readParts, textWithin, type Parts } from './parts.ts';
 import { readFallenPrices, type FallenPrice } from './prices.ts';
 import { readReferences, type References } from './references.ts';
 
@@ -24,7 +24,10 @@ export interface PageView extends References {
   readonly identity: Identity;
   /** Folded text, including title and headings, for finding phrases. */
   readonly text: string;
+  /** Letters that are shown; in a saved page, by its inline styles. */
   readonly textLength: number;
+  /** The text that is shown is too long to be read whole. */
+  readonly isCut: boolean;
   readonly fields: readonly Field[];
   readonly secrets: readonly Field[];
   readonly forms: readonly Form[];
@@ -39,10 +42,11 @@ export interface PageView extends References {
   readonly disguised: readonly string[];
   /** Where `<meta http-equiv="refresh">` leads. */
   readonly refresh: Destination | null;
-  readonly frames: readonly Destination[];
   readonly presented: Presented | null;
   /** The presented brand, if the host is not the brand's, nor may be. */
   readonly imitated: Presented | null;
+  /** The brand that it shows first, if the host is not the brand's, nor may be. */
+  readonly shownElsewhere: Presented | null;
   /** How the host matches the identity that the page presents. */
   readonly identityMatch: IdentityMatch;
   /** All brands with any evidence. */
@@ -55,6 +59,9 @@ export interface PageView extends References {
 
 /** With fewer visible letters, hidden text counts too. */
 const ENOUGH_LETTERS = 80;
+const MAX_TEXT = 300_000;
+/** The start of a longer text, which is kept. */
+const MAX_SHOWN = 200_000;
 const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
@@ -66,16 +73,20 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const url = new URL(URL.canParse(original) ? original : input.url);
   const host = hostOf(url, brands.at(url.href));
   const plain = readParts(input.html);
-  const concealed = [...hiddenMarkup(plain.scripts), ...framedMarkup(framesOf(plain))].map(readParts);
-  const parts = joined([plain, ...concealed]);
+  const framed = framedMarkup(framesOf(plain)).map(readParts);
+  const known = new Set(framed.map(textAndFields));
+  const nested = (input.nested?.html ?? []).map(readParts).filter(each => !known.has(textAndFields(each)));
+  const scripts = [plain, ...nested].map(each => each.scripts).join('\n');
+  const hidden = hiddenMarkup(scripts).map(readParts);
+  const parts = joined([plain, ...hidden, ...framed, ...nested], scripts);
   const fields = readFields(parts.all);
   const base = baseOf(parts, url);
   const lead = (address: string): Destination => destinationOf(address, base, url);
   const shownText = input.shown?.text;
-  const text =
-    shownText === undefined || shownText.trim() === ''
-      ? parts.text
-      : `${shownText}\n${linesNotIn(shownText, parts.text)}`.slice(0, 300_000);
+  const isShown = shownText !== undefined && shownText.trim() !== '';
+  const nestedText = nested.map(each => each.text).join('\n');
+  const first = isShown ? `${shownText}\n${linesNotIn(shownText, nestedText)}` : parts.text;
+  const text = isShown ? headAndTail(`${first}\n${linesNotIn(first, parts.text)}`, MAX_TEXT) : first;
   const identity = readIdentity({ ...parts, text }, input.shown?.title || null);
   const written = readReferences(parts.all, base, url, part => textWithin(part.element, 100));
   const references = { ...written, assets: [...written.assets, ...input.assets.map(lead)] };
@@ -97,14 +108,16 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     fields,
     iconBrand: input.iconBrand,
   });
-  const imitated = impostor({ presented: brandFindings.presented, host, input, identity });
+  const { presented, shown, named: namedBrands } = brandFindings;
+  const imitated = impostor({ presented, host, input, identity });
   return {
     input,
     url,
     host,
     identity,
     text: fold(`${identity.title} \n ${text}`),
-    textLength: shownText === undefined || shownText.trim() === '' ? lettersShown(parts) : letters(text),
+    textLength: isShown ? letters(first) : lettersShown(parts),
+    isCut: isShown && first.length > MAX_SHOWN,
     fields,
     secrets: fields.filter(isSecret),
     forms,
@@ -112,17 +125,20 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     fallenPrices: readFallenPrices(parts.all),
     scripts: parts.scripts,
     comments: parts.comments,
-    hiddenFields: concealed.reduce((sum, each) => sum + readFields(each.all).length, 0),
+    hiddenFields: [...hidden, ...framed].reduce((sum, each) => sum + readFields(each.all).length, 0),
     disguised,
     refresh: refreshOf(parts, lead),
-    frames: parts.all
-      .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
-      .slice(0, 20)
-      .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    ...brandFindings,
+    presented,
+    named: namedBrands,
     imitated,
+    shownElsewhere: impostor({ presented: shown, host, input, identity }),
     identityMatch: matchIdentity({ input, host, identity, references, forms, url, imitated }),
-    floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
+    floods: [
+      ...longAddresses(input),
+      ...parts.floods,
+      ...(input.nested?.unread ? [`${input.nested.unread.toLocaleString('en')} × #shadow-root (closed)`] : []),
+      ...(input.trouble === null ? [] : [input.trouble]),
+    ],
     elements: parts.all.length,
     ...references,
   };
@@ -137,12 +153,17 @@ function linesNotIn(shown: string, text: string): string {
     .join('\n');
 }
 
-function joined(all: readonly Parts[]): Parts {
+/** Scripts may have added fields to a frame with the same text. */
+function textAndFields({ text, all }: Parts): string {
+  return [text.trim(), ...readInputs(all).map(({ purpose, hint }) => `${purpose} ${hint}`)].join('\n');
+}
+
+function joined(all: readonly Parts[], scripts: string): Parts {
   return {
     all: all.flatMap(each => each.all),
     text: all.map(each => each.text).join('\n'),
     shownText: all.map(each => each.shownText).join('\n'),
-    scripts: all[0]?.scripts ?? '',
+    scripts,
     comments: all[0]?.comments ?? '',
     floods: [...new Set(all.flatMap(each => each.floods))].slice(0, 10),
   };

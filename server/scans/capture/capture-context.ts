@@ -6,8 +6,8 @@ import { takeSnapshot } from './snapshot.ts';
 import type { CaptureContext } from './source.ts';
 import type { Outcome } from './visit/outcome.ts';
 
-/** Share of the reading time for the document. If it cannot be read, the rest is left for the other collectors. */
-const SNAPSHOT_SHARE = 0.8;
+/** Share of the reading time for one collector. What it could not read in time can still be noted, or be read in another way. */
+const READING_SHARE = 0.8;
 const SNAPSHOT_LIMITS = { maxTextChars: 1_000_000, maxLinks: 5_000, maxMetaTags: 500 } as const;
 
 /** What is known of a page once it is frozen. */
@@ -17,7 +17,7 @@ interface FrozenPage {
   readonly readUntil: number;
 }
 
-interface Given extends Omit<CaptureContext, 'onTarget' | 'outcome' | 'snapshot' | 'picture'> {
+interface Given extends Omit<CaptureContext, 'onTarget' | 'outcome' | 'readingMs' | 'snapshot' | 'picture'> {
   readonly mainFrameId: string;
 }
 
@@ -33,19 +33,20 @@ export function createCaptureContext({ mainFrameId, ...given }: Given) {
     return frozenPage;
   }
 
+  const readingMs = (): number => READING_SHARE * (frozen().readUntil - Date.now());
+
   async function readSnapshot(): Promise<Snapshot | null> {
-    const { outcome, readUntil } = frozen();
-    if (!outcome.isRendered) return null;
-    const timeoutMs = SNAPSHOT_SHARE * (readUntil - Date.now());
+    if (!frozen().outcome.isRendered) return null;
     const { maxDomBytes } = given.limits;
     const reading = takeSnapshot(given.target, mainFrameId, { maxDomBytes, ...SNAPSHOT_LIMITS });
-    return withTimeout('reading the document', timeoutMs, reading);
+    return withTimeout('reading the document', readingMs(), reading);
   }
 
   const capture: CaptureContext = {
     ...given,
     onTarget: listener => void targetListeners.push(listener),
     outcome: () => frozen().outcome,
+    readingMs,
     snapshot: () => (snapshot ??= readSnapshot()),
     picture: () => (picture ??= photographViewport(given.target, given.scan)),
   };

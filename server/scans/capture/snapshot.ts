@@ -1,3 +1,4 @@
+import { evaluated } from './cdp/evaluated.ts';
 import type { Target } from './cdp/target.ts';
 import { readDocument, type Snapshot, type SnapshotLimits } from './visit/read-document.ts';
 
@@ -7,16 +8,15 @@ import { readDocument, type Snapshot, type SnapshotLimits } from './visit/read-d
  */
 export async function takeSnapshot(page: Target, frameId: string, limits: SnapshotLimits): Promise<Snapshot | null> {
   const { executionContextId } = await page.send('Page.createIsolatedWorld', { frameId, worldName: 'linkglass' });
-  const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+  const answer = await page.send('Runtime.evaluate', {
     contextId: executionContextId,
     expression: `(${readDocument.toString()})(${JSON.stringify(limits)})`,
     returnByValue: true,
     // A breakpoint or `debugger` statement must not pause the evaluation.
     disableBreaks: true,
   });
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   // The return value of readDocument, as JSON.
-  const snapshot = result.value as Snapshot;
+  const snapshot = evaluated(answer).value as Snapshot;
   if (!/^(https?|blob|data):/i.test(snapshot.url)) return null;
   return { ...snapshot, html: cutToBytes(snapshot.html, limits.maxDomBytes) };
 }

@@ -85,6 +85,22 @@ export interface CapturedClassification {
   withoutOwnBrands?: Omit<CapturedClassification, 'withoutOwnBrands'> | null;
 }
 
+/** The content of a frame, or of shadow roots. */
+export interface NestedPart {
+  /** URL of the document that it belongs to. */
+  url: string;
+  html: string;
+}
+
+/** What a page shows in frames and shadow roots. */
+export interface NestedContent {
+  parts: NestedPart[];
+  /** Number of elements in closed shadow roots that could not be read. */
+  unread: number;
+  /** Some of it could not be read in time. Missing in records of earlier versions. */
+  isLate?: boolean;
+}
+
 /** Everything that one capture found: the members of ScanDetail in their inner form, and members that are not on the wire. */
 export interface Captured {
   certificate: CapturedCertificate | null;
@@ -109,6 +125,8 @@ export interface Captured {
   nsfw: boolean | null;
   /** Missing in records of earlier versions. */
   viewer: Viewer | null;
+  /** Missing in records of earlier versions. */
+  nested: NestedContent | null;
 }
 /** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;
@@ -160,6 +178,8 @@ export interface CaptureContext {
   note(failure: Failure): void;
   /** The outcome of the visit. Throws before the page is frozen. */
   outcome(): Outcome;
+  /** Time (ms) in which one collector may read the page: longer on a busy machine. Throws before the page is frozen. */
+  readingMs(): number;
   readonly egress: EgressSession;
   readonly limits: CaptureLimits;
 }

@@ -6,12 +6,14 @@ const MAX_TEXT = 10_000;
 
 /** A shortened input that is judged quickly: the start and the end of the page. null if the page is not longer. */
 export function essentialsOf(input: PageInput): PageInput | null {
-  const { html, shown } = input;
-  if (html.length <= MAX_HTML && (shown?.text.length ?? 0) <= MAX_TEXT) return null;
+  const { html, shown, nested } = input;
+  const nestedHtml = nested?.html.join('\n') ?? '';
+  if (html.length <= MAX_HTML && (shown?.text.length ?? 0) <= MAX_TEXT && nestedHtml.length <= MAX_HTML) return null;
   return {
     ...input,
     html: headAndTail(html, MAX_HTML),
     shown: shown && { ...shown, text: headAndTail(shown.text, MAX_TEXT) },
+    nested: nested && { ...nested, html: [headAndTail(nestedHtml, MAX_HTML)] },
     trouble: 'timeout',
   };
 }

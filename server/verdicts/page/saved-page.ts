@@ -13,6 +13,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     html,
     viewer: null,
     shown: null,
+    nested: null,
     status: null,
     redirects: [],
     assets: [],

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../../shared/days-between.ts';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
-import type { Captured, ScanContext } from '../../scans/capture/source.ts';
+import type { Captured, NestedContent, ScanContext } from '../../scans/capture/source.ts';
+import { hostOf } from '../../page/view/host.ts';
 import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
 import type { PageKnowledge } from './knowledge.ts';
@@ -34,6 +35,7 @@ export async function scannedPage(
     html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
     viewer,
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
+    nested: viewer ? null : nestedOf(found.nested, url, scoreUrl),
     status: status > 0 ? status : null,
     redirects: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
     assets: found.http_transactions
@@ -50,6 +52,19 @@ export async function scannedPage(
     isPrivate: scan.isPrivate ?? false,
     trouble: scan.isUnreadable ? 'crash' : null,
   };
+}
+
+/** Frames of known sites speak for those sites, such as a provider of payments; every other one is the page's own content. */
+function nestedOf(nested: NestedContent | null | undefined, pageUrl: string, scoreUrl: ScoreUrl): PageInput['nested'] {
+  if (!nested) return null;
+  const { hostname } = new URL(pageUrl);
+  const own = nested.parts.filter(({ url }) => !isOfKnownSite(url, scoreUrl) || new URL(url).hostname === hostname);
+  return { html: own.map(({ html }) => html), unread: nested.unread, isLate: nested.isLate ?? false };
+}
+
+/** Not where anyone can publish. */
+function isOfKnownSite(url: string, scoreUrl: ScoreUrl): boolean {
+  return /^https?:/.test(url) && urlScoreOf(url, scoreUrl).isKnownSite && !hostOf(new URL(url)).isFree;
 }
 
 /** Removes the error message that the browser adds to malformed XHTML, which would count as content. */

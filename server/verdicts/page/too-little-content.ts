@@ -24,6 +24,8 @@ export function tooLittle(view: PageView): Reason | null {
   if (input.status !== null && input.status >= 400)
     return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
   if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
+  if (view.isCut) return reasonOf('evidence-cut', { evidence: '' }, 0);
+  if (input.nested?.isLate) return reasonOf('too-long-to-judge', { evidence: '' }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)

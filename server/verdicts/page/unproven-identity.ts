@@ -16,7 +16,7 @@ const ENOUGH_LETTERS = 1_000;
  */
 export function unprovenIdentity(view: PageView): Reason | null {
   const { identityMatch, secrets } = view;
-  if (PROVEN.has(identityMatch.relation)) return null;
+  if (PROVEN.has(identityMatch.relation)) return brandBesideOwnName(view);
   const evidence = evidenceOf(view);
   if (secrets.length > 0)
     return reasonOf('identity-unproven', { params: { form: 'asks', wanted: purposesOf(secrets) }, evidence }, 0);
@@ -24,6 +24,15 @@ export function unprovenIdentity(view: PageView): Reason | null {
   const brand = view.imitated;
   if (brand === null || brand.claim === 'hinted') return null;
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
+}
+
+/** Anybody can register a host and name it in the title of an imitation. */
+function brandBesideOwnName(view: PageView): Reason | null {
+  const { identityMatch, secrets, shownElsewhere: shown } = view;
+  if (identityMatch.relation !== 'bears-name' || !shown || shown.brand.isSelfHosted) return null;
+  if (secrets.length === 0 && !asksLogin(view)) return null;
+  const evidence = [view.host.hostname, ...shown.evidence].join('; ');
+  return reasonOf('identity-unproven', { params: { form: 'brand', brand: shown.brand.name }, evidence }, 0);
 }
 
 /** The same for a short page, or one with a field, on a host with another name. Articles are exempt. */

@@ -70,6 +70,7 @@ describe('a field', () => {
     ['<label>Adres <input></label>', 'home-address'],
     ['<input placeholder="Brugernavn">', 'identifier'],
     ['<input type="search" name="login">', null],
+    ['<input type="search" placeholder="Password">', 'password'],
     ['<input name="email" placeholder="Subscribe to our newsletter">', null],
     ['<input type="hidden" name="password">', null],
     ['<input type="checkbox" name="password">', null],
@@ -163,4 +164,25 @@ describe('an address with a password of 9,000 characters', () => {
       hostname: 'collector.example',
     });
   });
+});
+
+test('fields that a script added to a frame are read, though its text is that of its attribute', () => {
+  const html = '<iframe srcdoc="<p>Password</p>"></iframe>';
+  const frame = '<p>Password</p><input type="password">';
+  const input = savedPage(html, 'https://shop.example/', () => ({ score: 0.5 }));
+  const view = (nested: string[]) =>
+    viewPage({ ...input, nested: { html: nested, unread: 0, isLate: false } }, createKnownBrands()([]));
+  expect(view([frame]).secrets).toHaveLength(1);
+  expect(view(['<p>Password</p>']).secrets).toHaveLength(0);
+});
+
+test('a page that shows more than is read is cut, one that hides it is not', () => {
+  const long = '<p>Rye for the villages.</p>'.repeat(12_000);
+  const view = (html: string, text: string) =>
+    viewPage(
+      { ...savedPage(html, 'https://shop.example/', () => ({ score: 0.5 })), shown: { title: '', text } },
+      createKnownBrands()([]),
+    );
+  expect(view('', long).isCut).toBe(true);
+  expect(view(`<div hidden>${long}</div>`, 'The old mill').isCut).toBe(false);
 });

@@ -66,20 +66,20 @@ async function seen() {
   put('console reads a getter', (() => { let reads = 0; const each = Object.defineProperty({}, 'id', { enumerable: true, get() { reads++; return ''; } }); console.debug(each); console.dir?.(each); return reads; })());
   put('console formats an error', (() => { let reads = 0; const before = Error.prepareStackTrace; Error.prepareStackTrace = () => { reads++; return 'x'; }; console.debug(new Error('probe')); Error.prepareStackTrace = before; return reads; })());
   put('console.debug', Function.prototype.toString.call(console.debug));
-  put('debugger', (() => { const before = performance.now(); debugger; return performance.now() - before < 100 ? 'goes on' : 'stops'; })());
+  put('debugger', (() => { const before = performance.now(); debugger; return performance.now() - before < 1000 ? 'goes on' : 'stops'; })());
   put('Error.stack', (() => { try { null.probe(); } catch (error) { return error.stack.replace(/https?:\/\/\S+|blob:\S+/g, 'URL'); } })());
   put('Error.stackTraceLimit', Error.stackTraceLimit);
   put('eval.toString', eval.toString().length);
 
   // Codecs and graphics.
-  await look('mediaCapabilities', async () => JSON.stringify(pick(await within(3000, navigator.mediaCapabilities.decodingInfo({ type: 'file', video: { contentType: 'video/mp4; codecs="avc1.42E01E"', width: 640, height: 480, bitrate: 1e6, framerate: 30 } })), ['supported', 'smooth'])));
+  await look('mediaCapabilities', async () => JSON.stringify(pick(await within(12000, navigator.mediaCapabilities.decodingInfo({ type: 'file', video: { contentType: 'video/mp4; codecs="avc1.42E01E"', width: 640, height: 480, bitrate: 1e6, framerate: 30 } })), ['supported', 'smooth'])));
   await look('OffscreenCanvas', () => ['2d', 'webgl', 'webgl2', 'webgpu', 'bitmaprenderer'].filter(kind => { try { return new OffscreenCanvas(4, 4).getContext(kind) !== null; } catch { return false; } }));
-  await look('WebGPU', async () => navigator.gpu ? ((await within(3000, navigator.gpu.requestAdapter())) === null ? 'no adapter' : 'an adapter') : 'no gpu');
+  await look('WebGPU', async () => navigator.gpu ? ((await within(12000, navigator.gpu.requestAdapter())) === null ? 'no adapter' : 'an adapter') : 'no gpu');
   await look('Notification', () => typeof Notification === 'undefined' ? 'none' : Notification.permission);
   for (const name of ['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'captured-surface-control', 'clipboard-read', 'clipboard-write', 'display-capture',
     'geolocation', 'gyroscope', 'idle-detection', 'keyboard-lock', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'nfc', 'notifications', 'payment-handler', 'periodic-background-sync',
     'persistent-storage', 'pointer-lock', 'push', 'screen-wake-lock', 'speaker-selection', 'storage-access', 'top-level-storage-access', 'window-management'])
-    await look('permission ' + name, async () => (await within(3000, navigator.permissions.query({ name, ...(name === 'push' ? { userVisibleOnly: true } : {}) }))).state);
+    await look('permission ' + name, async () => (await within(12000, navigator.permissions.query({ name, ...(name === 'push' ? { userVisibleOnly: true } : {}) }))).state);
   if (!isPage) return found;
 
   // In the page only.
@@ -111,16 +111,18 @@ async function seen() {
   await look('WebRTC codecs', () => ['audio', 'video'].map(kind => [...new Set(RTCRtpReceiver.getCapabilities(kind).codecs.map(({ mimeType }) => mimeType))]));
   await look('WebRTC candidates', async () => {
     const peer = new RTCPeerConnection(); const kinds = new Set(); peer.createDataChannel('probe');
-    peer.onicecandidate = ({ candidate }) => candidate?.candidate && kinds.add(candidate.type + ' ' + /\.local /.test(candidate.candidate));
-    await peer.setLocalDescription(await peer.createOffer()); await new Promise(resolve => setTimeout(resolve, 700)); peer.close(); return [...kinds];
+    const gathered = new Promise(resolve => {
+      peer.onicecandidate = ({ candidate }) => { if (candidate === null) resolve(); else if (candidate.candidate) kinds.add(candidate.type + ' ' + /\.local /.test(candidate.candidate)); };
+    });
+    await peer.setLocalDescription(await peer.createOffer()); await within(12000, gathered); peer.close(); return [...kinds];
   });
-  await look('mediaDevices', async () => (await within(3000, navigator.mediaDevices.enumerateDevices())).map(({ kind, label }) => [kind, label]));
-  await look('speech voices', async () => (await new Promise(resolve => { speechSynthesis.onvoiceschanged = () => resolve(speechSynthesis.getVoices()); setTimeout(() => resolve(speechSynthesis.getVoices()), 300); })).length);
+  await look('mediaDevices', async () => (await within(12000, navigator.mediaDevices.enumerateDevices())).map(({ kind, label }) => [kind, label]));
+  await look('speech voices', async () => (await new Promise(resolve => { speechSynthesis.onvoiceschanged = () => resolve(speechSynthesis.getVoices()); setTimeout(() => resolve(speechSynthesis.getVoices()), 1000); })).length);
   await look('gamepads', () => navigator.getGamepads().length);
-  await look('battery', async () => typeof navigator.getBattery === 'undefined' ? 'none' : JSON.stringify(pick(await within(3000, navigator.getBattery()), ['charging', 'level'])));
-  await look('keyboard layout', async () => navigator.keyboard ? (await within(3000, navigator.keyboard.getLayoutMap())).size : 'none');
-  await look('bluetooth', async () => navigator.bluetooth ? await within(3000, navigator.bluetooth.getAvailability()) : 'none');
-  await look('payment', async () => typeof PaymentRequest === 'undefined' ? 'none' : await within(3000, new PaymentRequest([{ supportedMethods: 'https://payment.example/' }], { total: { label: 'a', amount: { currency: 'EUR', value: '1' } } }).canMakePayment()));
+  await look('battery', async () => typeof navigator.getBattery === 'undefined' ? 'none' : JSON.stringify(pick(await within(12000, navigator.getBattery()), ['charging', 'level'])));
+  await look('keyboard layout', async () => navigator.keyboard ? (await within(12000, navigator.keyboard.getLayoutMap())).size : 'none');
+  await look('bluetooth', async () => navigator.bluetooth ? await within(12000, navigator.bluetooth.getAvailability()) : 'none');
+  await look('payment', async () => typeof PaymentRequest === 'undefined' ? 'none' : await within(12000, new PaymentRequest([{ supportedMethods: 'https://payment.example/' }], { total: { label: 'a', amount: { currency: 'EUR', value: '1' } } }).canMakePayment()));
   await look('share', () => typeof navigator.share);
   for (const kind of ['2d', 'webgl', 'webgl2', 'webgpu', 'bitmaprenderer']) await look('canvas ' + kind, () => document.createElement('canvas').getContext(kind) !== null);
   await look('WebGL renderer', () => { const gl = document.createElement('canvas').getContext('webgl'); const info = gl.getExtension('WEBGL_debug_renderer_info'); return [gl.getParameter(info.UNMASKED_VENDOR_WEBGL), gl.getParameter(info.UNMASKED_RENDERER_WEBGL)]; });
@@ -148,8 +150,8 @@ async function seen() {
   put('scroll bar', (() => { const outer = document.createElement('div'); outer.style.cssText = 'position:absolute;visibility:hidden;width:100px;height:100px;overflow:scroll'; document.body.append(outer); const width = outer.offsetWidth - outer.clientWidth; outer.remove(); return width; })());
   put('hover', [matchMedia('(hover)').matches, 'onpointerover' in window]);
   await look('animation frames', () => new Promise(resolve => {
-    const times = []; const turn = now => { times.push(now); if (times.length === 30) { const each = (times.at(-1) - times[0]) / 29; resolve(each > 4 && each < 60 ? 'run' : each); } else requestAnimationFrame(turn); };
-    requestAnimationFrame(turn); setTimeout(() => resolve('stand still'), 5000);
+    const times = []; const turn = now => { times.push(now); if (times.length === 30) { const each = (times.at(-1) - times[0]) / 29; resolve(each > 4 ? 'run' : each); } else requestAnimationFrame(turn); };
+    requestAnimationFrame(turn); setTimeout(() => resolve('stand still'), 12000);
   }));
   put('performance.memory', performance.memory ? performance.memory.jsHeapSizeLimit : 'none');
   put('navigation', (({ type, nextHopProtocol, deliveryType, activationStart }) => ({ type, nextHopProtocol, deliveryType, activationStart }))(performance.getEntriesByType('navigation')[0]));

@@ -9,6 +9,8 @@ import type { Responder, SitePage } from '../../page.ts';
 import { hostile } from './hostile.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** More than arrives before a busy machine notices the limit: an image that has arrived whole is drawn for longer than a scan has. */
+const IMAGE_MEBIBYTES = 20 * 1024;
 const start = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1>`;
 
@@ -118,7 +120,7 @@ export const streamPages: readonly SitePage[] = [
   asset('hostile.example/bomb.txt', gzipped('text/plain', 'bomb', 2048), 'endless'),
   asset(
     'hostile.example/bomb.svg',
-    gzipped('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text>', 2048),
+    gzipped('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text>', IMAGE_MEBIBYTES),
     'endless',
   ),
 ];

@@ -125,5 +125,23 @@ Object.defineProperty(Array.prototype, 'map', { value: () => [] });
       }),
     ),
   ),
+  page(
+    `${HOST}/clobbers`,
+    'A page whose named elements hide every member of its document and of the form around its listed link',
+    html(
+      htmlDocument({
+        title: 'Clobbers',
+        head: '<style>img { width: 1px; height: 1px } form { overflow: hidden } input { display: none }</style>',
+        body: `<form><a id="bad" href="${LISTED_URL}">Parcel</a></form><div></div>
+<script>
+const form = document.querySelector('form'), images = document.querySelector('div'), fields = form.appendChild(document.createElement('p'));
+const named = (owner, tag) => { const names = []; for (const name in owner) names.push('<' + tag + ' name="' + name + '">'); return names.join(''); };
+const written = [named(document, 'img'), named(form, 'input')];
+images.innerHTML = written[0];
+fields.innerHTML = written[1];
+</script>`,
+      }),
+    ),
+  ),
   asset(`${HOST}/spy.js`, script(SPY)),
 ];

@@ -203,7 +203,8 @@ describe('a set of the operator', () => {
 
   test('keeps earlier results when a pattern is slow', async () => {
     const technologies = create(2_500);
-    expect(await derive(technologies, { 'x-broken': '1' }, '', endless)).toEqual(broken);
+    // Again if the machine stood still, so that the time was up before there were any.
+    await expect.poll(() => derive(technologies, { 'x-broken': '1' }, '', endless)).toEqual(broken);
     expect(await derive(technologies, {})).toEqual([]);
   });
 

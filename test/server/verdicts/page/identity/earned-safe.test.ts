@@ -22,6 +22,16 @@ describe('a page that asks for a secret is SAFE', () => {
   ])('%s', (_, url, isKnownSite) => {
     expect(judged(page('Lindqvist Tools', password), url, isKnownSite).verdict).toBe('SAFE');
   });
+
+  test('where the host bears its name, and a heading names a social network', () => {
+    const news = `<title>Lindqvist Tools</title><h1>Lindqvist Tools</h1><h2>Facebook</h2>${about}${password}`;
+    expect(judged(news, 'https://www.lindqvist-tools.com/').verdict).toBe('SAFE');
+  });
+
+  test('where the host bears its name, and an article is about a brand', () => {
+    const article = `<title>Lindqvist Tools</title><h1>PayPal: new fees</h1>${about.repeat(9)}${password}`;
+    expect(judged(article, 'https://www.lindqvist-tools.com/').verdict).toBe('SAFE');
+  });
 });
 
 describe('a page that asks for a secret is UNRATED, with the reason', () => {
@@ -34,6 +44,16 @@ describe('a page that asks for a secret is UNRATED, with the reason', () => {
       'https://lindqvist-tools.weebly.com/',
     ],
     ['on a host that adds what tempts to the name', page('Lindqvist', password), 'https://lindqvist-verify.com/'],
+    [
+      'on a host of its name that shows a brand',
+      `<title>Lindqvist Tools</title><h1>PayPal</h1>${about}<p>© Lindqvist Tools</p>${password}`,
+      'https://www.lindqvist-tools.com/',
+    ],
+    [
+      'on a host of its name that speaks to customers of a brand, beside an article',
+      `<title>Lindqvist Tools</title><div>PayPal</div><p>Log in to your PayPal account.</p>${password}${about.repeat(9)}`,
+      'https://www.lindqvist-tools.com/',
+    ],
     ['of software that people run themselves', page('Nextcloud', password), 'https://cloud.cedarbrook.com/'],
   ])('%s', (_, html, url) => {
     const found = judged(html, url);
