@@ -8,10 +8,9 @@ const LONG = [/\/browser\/hostile/, /\/e2e\//, /\/test\/browser\//, /\/server\/(
 /** Starts the long files first, so that at the end no worker waits for one that was started last. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
+    const rank = ({ moduleId }: TestSpecification): number => {
       const found = LONG.findIndex(folder => folder.test(moduleId));
-      // A process is used again only where the next file shares it too.
-      return 2 * (found === -1 ? LONG.length : found) + (project.config.isolate ? 0 : 1);
+      return found === -1 ? LONG.length : found;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
@@ -41,19 +40,19 @@ export default defineConfig({
     maxWorkers: 3,
     maxConcurrency: 3,
     sequence: { sequencer: LongFirst },
+    // Files of a project share processes: loading everything anew for each file takes longer than many of them.
+    isolate: false,
     projects: [
-      // Files of the first two share processes: loading the server anew for each file takes longer than most of them.
-      { extends: true, test: { name: 'unit', include: UNIT, isolate: false, ...within(60) } },
+      { extends: true, test: { name: 'unit', include: UNIT, ...within(60) } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...UNIT, ...BROWSER, ...E2E],
-          isolate: false,
           expect: { poll: { timeout: 60_000 } },
           ...native,
-          ...within(180),
+          ...within(300),
         },
       },
       {
@@ -63,10 +62,9 @@ export default defineConfig({
           include: [...POSTGRES_FILES],
           exclude: [...UNIT, ...BROWSER, ...E2E],
           globalSetup: 'test/server/support/postgres/with-postgres.ts',
-          isolate: false,
           expect: { poll: { timeout: 60_000 } },
           ...native,
-          ...within(180),
+          ...within(300),
         },
       },
       ...[

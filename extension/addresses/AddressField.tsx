@@ -21,17 +21,22 @@ export function AddressField({ isIncognito, onOpened }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function open(): Promise<void> {
     if (typed.trim() === '') return setError(text('addressesNone'));
     const inIncognito = isIncognito ?? browser.extension.inIncognitoContext ?? false;
+    setIsBusy(true);
     try {
       const count = await send('openAddresses', { text: typed, isIncognito: inIncognito });
       if (count === 0) return setError(text('addressesNone'));
-      setTyped('');
+      // What was typed meanwhile stays.
+      setTyped(now => (now === typed ? '' : now));
       onOpened?.();
     } catch (failure) {
       setError(failureText(texts, failure));
+    } finally {
+      setIsBusy(false);
     }
   }
 
@@ -64,7 +69,7 @@ export function AddressField({ isIncognito, onOpened }: Props) {
         }}
         onPaste={paste}
       />
-      <Button kind="secondary" isSubmit>
+      <Button kind="secondary" isSubmit isBusy={isBusy}>
         {text('addressCheck')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { useTexts } from '../i18n/context.ts';
 import type { AddressList } from '../messaging/protocol.ts';
+import { useLeave } from '../pages/use-leave.ts';
 import { AddressRow } from './AddressRow.tsx';
 import { useChecks } from './use-checks.ts';
 import { useListScans } from './use-list-scans.ts';
@@ -14,6 +15,7 @@ export function Checklist({ list }: { readonly list: AddressList }) {
   const { urls, isCut } = list;
   const isOne = urls.length === 1;
   const checks = useChecks(list);
+  const [isLeaving, leave] = useLeave();
   const { scans, isStarting, start } = useListScans(list, url => void checks.ask([url]));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(isOne ? urls : []));
   /** Without those that cannot be scanned, or that are being scanned. */
@@ -31,7 +33,7 @@ export function Checklist({ list }: { readonly list: AddressList }) {
   async function scan(wanted: readonly string[], isConfirmed = false): Promise<void> {
     const started = await start(wanted, isConfirmed);
     // The report shows how the scan goes on.
-    if (isOne && started?.id) location.assign(`/report.html?id=${encodeURIComponent(started.id)}`);
+    if (isOne && started?.id) leave(`/report.html?id=${encodeURIComponent(started.id)}`);
   }
 
   function choose(url: string, isChosen: boolean): void {
@@ -58,7 +60,7 @@ export function Checklist({ list }: { readonly list: AddressList }) {
             {text('addressesAll', { count: urls.length })}
           </label>
         )}
-        <Button isBusy={isStarting} isDisabled={toScan.length === 0} onClick={() => void scan(toScan)}>
+        <Button isBusy={isStarting || isLeaving} isDisabled={toScan.length === 0} onClick={() => void scan(toScan)}>
           {scanLabel}
         </Button>
         {isNotConnected && (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { Button } from '../components/Button.tsx';
 import { Spinner } from '../components/Spinner.tsx';
@@ -18,7 +18,8 @@ export function Ask({ question }: { readonly question: Question | null }) {
   const { text } = texts;
   const [step, setStep] = useState<Step>(question?.matter ?? { kind: 'no-address' });
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the page is painted, so that keys go to the button.
+  useLayoutEffect(() => {
     document.documentElement.dataset['state'] = step.kind === 'sending' ? 'loading' : 'ready';
     // The first button is the safe choice.
     main.current?.querySelector('button')?.focus();

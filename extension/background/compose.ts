@@ -29,7 +29,7 @@ export function composeBackground(publish: Publish) {
   const cache = createVerdictCache({ area: session });
   const trackedScans = openTrackedScanStore(browser.storage, browser.extension.inIncognitoContext ?? false);
   const checker = createUrlChecker({ client, readSettings: settings.read, cache, trackedScans });
-  const lists = createPrefixLists({ client, store: createBlobStore() });
+  const lists = createPrefixLists({ client, readServer: servers.read, store: createBlobStore(), session });
   const renewal = createListRenewal({ alarms: browser.alarms, lists, servers, settings });
   const local = createLocalVerdicts({
     lists,
@@ -47,8 +47,9 @@ export function composeBackground(publish: Publish) {
     onServerChanged: async () => {
       await backoff.forget();
       await checker.forgetAll();
-      await lists.forget();
       await trackedScans.clear();
+      // The last, as the browser may have no database.
+      await lists.forget();
     },
   });
   connector.start();

@@ -83,6 +83,16 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
     return connection;
   }
 
+  /** Clears data of the old server. Throws where that fails, but only after it has stored the next one, which does not depend on it. */
+  async function cleanUp(connection: Connection, next: Server | null): Promise<void> {
+    try {
+      await onServerChanged();
+    } finally {
+      if (next !== null) await servers.write(next);
+      report(connection);
+    }
+  }
+
   /** Checks the stored server again. */
   async function readConnection(): Promise<Connection> {
     const server = await servers.read();
@@ -106,7 +116,8 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       if (!isSame(before, server)) {
         // Forget the old server first: an answer from it that arrives during the clean-up must not be stored for the new one.
         await servers.forget();
-        await onServerChanged();
+        await cleanUp(connection, server);
+        return connection;
       }
       await servers.write(server);
       return report(connection);
@@ -116,8 +127,8 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
 
     async disconnect(): Promise<Connection> {
       await servers.forget();
-      await onServerChanged();
-      return report(NOT_CONNECTED);
+      await cleanUp(NOT_CONNECTED, null);
+      return NOT_CONNECTED;
     },
   };
 }

@@ -55,10 +55,13 @@ interface Deps {
 export async function forgetEverything({ local, session, permissions, resets }: Deps): Promise<null> {
   await local.clear();
   await session.clear();
-  for (const reset of resets) await reset();
-  const { origins = [] } = await permissions.getAll();
-  // Permissions of the manifest cannot be removed, and browsers may refuse to remove others.
-  for (const origin of origins) await permissions.remove({ origins: [origin] }).catch(() => false);
+  try {
+    for (const reset of resets) await reset();
+  } finally {
+    const { origins = [] } = await permissions.getAll();
+    // Permissions of the manifest cannot be removed, and browsers may refuse to remove others.
+    for (const origin of origins) await permissions.remove({ origins: [origin] }).catch(() => false);
+  }
   return null;
 }
 

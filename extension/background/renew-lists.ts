@@ -9,7 +9,7 @@ const PERIOD_MINUTES = 30;
 
 interface Deps {
   readonly alarms: Pick<Alarms.Static, 'create' | 'get' | 'onAlarm'>;
-  readonly lists: Pick<PrefixLists, 'renew' | 'renewedAt'>;
+  readonly lists: Pick<PrefixLists, 'renew' | 'triedAt'>;
   readonly servers: Pick<ServerStore, 'read'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly now?: () => number;
@@ -20,7 +20,7 @@ export function createListRenewal({ alarms, lists, servers, settings, now = Date
   let last = Promise.resolve();
 
   async function renew(): Promise<void> {
-    const age = now() - ((await lists.renewedAt()) ?? 0);
+    const age = now() - ((await lists.triedAt()) ?? 0);
     // Negative where the clock was set back: those lists may be of any age.
     if ((age >= 0 && age < PERIOD_MINUTES * 60_000) || (await servers.read()) === null) return;
     if (!(await settings.read()).checks.localFirst) return;

@@ -22,16 +22,27 @@ export function Button(props: Props) {
     <button
       ref={props.buttonRef}
       class={`button button-${kind}`}
-      type={isSubmit && !isBusy ? 'submit' : 'button'}
+      type={isSubmit ? 'submit' : 'button'}
       disabled={isDisabled}
       aria-busy={isBusy}
       // Not disabled while busy: the browser would take the focus away.
       aria-disabled={isBusy || undefined}
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      onClick={isBusy ? undefined : props.onClick}
+      // A held Enter would click again and again, and the button may mean something else by then.
+      onKeyDown={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
+      onClick={event => {
+        // Also without `onClick`: Enter in a field clicks the button that submits.
+        if (isBusy || isSecondClick(event)) event.preventDefault();
+        else props.onClick?.();
+      }}
     >
       {children}
     </button>
   );
+}
+
+/** Whether a click is the second of a double click. The first may have moved something else under the pointer, such as the next row. */
+export function isSecondClick({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
-/** Opens a dialog once it is drawn, and gives the focus back to its opener when it goes. `first` gets the focus inside. */
+/** Opens a dialog before it is painted, and gives the focus back to its opener when it goes. `first` gets the focus inside. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, first?: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();

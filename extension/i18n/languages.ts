@@ -4,13 +4,18 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The BCP 47 tag, as `Intl` takes it. */
 export function languageTag(language: Language): string {
-  return language.replace('_', '-');
+  // The texts are those of Portugal; `pt` alone formats dates and names of countries as in Brazil.
+  return language === 'pt' ? 'pt-PT' : codeOf(language);
 }
 
 /** The language's own name for itself. */
 export function languageName(language: Language): string {
   const tag = languageTag(language);
-  return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return new Intl.DisplayNames(tag, { type: 'language' }).of(codeOf(language)) ?? tag;
+}
+
+function codeOf(language: Language): string {
+  return language.replace('_', '-');
 }
 
 /** The chosen language; for `system` the first supported one of the browser, else English. */

@@ -1,5 +1,6 @@
 import { parentOf, styleOf } from './flat-tree.ts';
 import { type Box, intersection } from './geometry.ts';
+import { member } from './member.ts';
 
 /** An ancestor that clips its content, on one axis or both. */
 export interface Clipper {
@@ -12,7 +13,7 @@ export interface Clipper {
 export function clippersOf(element: Element): Clipper[] {
   const clippers: Clipper[] = [];
   let { position } = styleOf(element);
-  const root = element.ownerDocument.documentElement;
+  const root = rootOf(element);
   for (let around = parentOf(element); around !== null && around !== root; around = parentOf(around)) {
     const style = styleOf(around);
     if (!containsPositioned(position, style)) continue;
@@ -37,15 +38,19 @@ function containsPositioned(position: string, style: CSSStyleDeclaration): boole
 function clipperOf(element: Element, style: CSSStyleDeclaration): Clipper | null {
   if (style.display === 'inline' || style.display === 'contents') return null;
   // Overflow of `<body>` applies to the viewport where the root element has none.
-  if (element.localName === 'body' && isPropagated(element)) return null;
+  if (member(element, 'localName') === 'body' && isPropagated(element)) return null;
   const isAll = style.clipPath !== 'none' || /paint|strict|content/.test(style.contain);
   const isAcross = isAll || style.overflowX !== 'visible';
   const isDown = isAll || style.overflowY !== 'visible';
   return isAcross || isDown ? { element, isAcross, isDown } : null;
 }
 
+function rootOf(element: Element): Element {
+  return member(member(element, 'ownerDocument'), 'documentElement');
+}
+
 function isPropagated(body: Element): boolean {
-  const { overflowX, overflowY } = styleOf(body.ownerDocument.documentElement);
+  const { overflowX, overflowY } = styleOf(rootOf(body));
   return overflowX === 'visible' && overflowY === 'visible';
 }
 
@@ -65,13 +70,15 @@ export function clipped(box: Box, clippers: readonly Clipper[]): Box {
 
 /** The box inside borders and scroll bars, in viewport pixels. */
 export function innerBox(element: Element): Box {
-  const outer = element.getBoundingClientRect();
+  const outer = member(element, 'getBoundingClientRect').call(element);
   // Only HTML elements have offset sizes; others have no borders.
-  const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>;
+  const sized: Partial<HTMLElement> = element;
+  const [offsetWidth = 0, offsetHeight = 0] = [member(sized, 'offsetWidth'), member(sized, 'offsetHeight')];
   if (offsetWidth === 0 || offsetHeight === 0) return outer;
   const scaleX = outer.width / offsetWidth;
   const scaleY = outer.height / offsetHeight;
-  const left = outer.left + element.clientLeft * scaleX;
-  const top = outer.top + element.clientTop * scaleY;
-  return { left, top, right: left + element.clientWidth * scaleX, bottom: top + element.clientHeight * scaleY };
+  const left = outer.left + member(element, 'clientLeft') * scaleX;
+  const top = outer.top + member(element, 'clientTop') * scaleY;
+  const right = left + member(element, 'clientWidth') * scaleX;
+  return { left, top, right, bottom: top + member(element, 'clientHeight') * scaleY };
 }

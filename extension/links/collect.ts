@@ -1,5 +1,7 @@
 import type { IdleTasks } from './idle-tasks.ts';
+import { isShadowRoot } from './flat-tree.ts';
 import { isLink } from './link-elements.ts';
+import { member } from './member.ts';
 
 /** After more additions than this the whole tree is walked again instead. */
 const MAX_PENDING = 1_000;
@@ -36,10 +38,12 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
   let undefinedTries = 0;
 
   function look(element: Element): void {
+    const name = member(element, 'localName');
+    const shadowRoot = member(element, 'shadowRoot');
     if (isLink(element)) addLink(element);
-    else if (element.localName === 'iframe' || element.localName === 'frame') addFrame(element);
-    if (element.shadowRoot !== null) addTree(element.shadowRoot);
-    else if (element.localName.includes('-') && notDefined.size < MAX_UNDEFINED && !element.matches(':defined')) {
+    else if (name === 'iframe' || name === 'frame') addFrame(element);
+    if (shadowRoot !== null) addTree(shadowRoot);
+    else if (name.includes('-') && notDefined.size < MAX_UNDEFINED && !element.matches(':defined')) {
       notDefined.add(element);
       undefinedTimer ??= setTimeout(checkUndefined, UNDEFINED_AGAIN_MS);
     }
@@ -72,8 +76,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
       if (type === 'attributes')
         changed(target as Element); // Attribute records only concern elements.
       else if (pending.length <= MAX_PENDING) {
-        // Guaranteed by nodeType.
-        for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.push(node as Element);
+        for (const node of addedNodes) if (isElement(node)) pending.push(node);
       }
     }
     onChange();
@@ -94,7 +97,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
       const elements = pending;
       pending = [];
       for (const element of elements) {
-        if (element.isConnected) yield* walk(element, look);
+        if (member(element, 'isConnected')) yield* walk(element, look);
         yield;
       }
     }
@@ -128,9 +131,8 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     /** Adds what is on the path of an event, which may not have been found before. */
     meet(path: readonly EventTarget[]): void {
       for (const target of path) {
-        // Only shadow roots have both.
-        if ('host' in target && 'mode' in target) addTree(target as ShadowRoot);
-        else if ('localName' in target && isLink(target as Element)) addLink(target as Element); // Only elements have a name.
+        if (isShadowRoot(target)) addTree(target);
+        else if (isLink(target as Element)) addLink(target as Element); // Only elements have a name.
       }
     },
     stop(): void {
@@ -152,21 +154,25 @@ function documentOf(frame: Element): Document | null {
   }
 }
 
+function isElement(node: Node): node is Element {
+  return member(node, 'nodeType') === Node.ELEMENT_NODE;
+}
+
 const STEP = 64;
 const MAX_RESTARTS = 3;
 
 /** Visits every element of a tree in steps. Starts again if the tree changed, so elements may be visited twice. */
 export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
   // Create the walker in the tree's own document: Firefox denies access from another one.
-  const ownDocument = root.ownerDocument ?? (root as Document); // Only documents have no ownerDocument.
-  const walker = ownDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  const ownDocument = member(root, 'ownerDocument') ?? (root as Document); // Only documents have no ownerDocument.
+  const walker = member(ownDocument, 'createTreeWalker').call(ownDocument, root, NodeFilter.SHOW_ELEMENT);
   let restarts = 0;
-  if (root.nodeType === Node.ELEMENT_NODE) look(root as Element); // Guaranteed by nodeType.
+  if (isElement(root)) look(root);
   for (let steps = 1; walker.nextNode() !== null; steps++) {
     look(walker.currentNode as Element); // SHOW_ELEMENT yields only elements.
     if (steps % STEP !== 0) continue;
     yield;
-    if (root.contains(walker.currentNode)) continue;
+    if (member(root, 'contains').call(root, walker.currentNode)) continue;
     if (++restarts > MAX_RESTARTS) return;
     walker.currentNode = root;
   }

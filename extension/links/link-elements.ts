@@ -1,4 +1,5 @@
 import { normalUrl } from '../../shared/url/normal-form.ts';
+import { member } from './member.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -9,7 +10,7 @@ const MAX_LABEL = 120;
 
 /** `<a>` in HTML or SVG and `<area>`, with an href. */
 export function isLink(element: Element): boolean {
-  const { localName } = element;
+  const localName = member(element, 'localName');
   if (localName !== 'a' && localName !== 'area') return false;
   return element.hasAttribute('href') || element.hasAttributeNS(XLINK, 'href');
 }
@@ -28,7 +29,7 @@ export function addressOf(link: Element): string | null {
 }
 
 function pageOf(link: Element): string | undefined {
-  return normalUrl(link.ownerDocument.URL)?.href;
+  return normalUrl(member(link.ownerDocument, 'URL'))?.href;
 }
 
 /** The accessible name of a link in one line, roughly; may be empty. */
@@ -46,12 +47,13 @@ export function imageOf(link: Element): Element | null {
   const name = link.closest('map')?.getAttribute('name');
   if (!name) return null;
   // The root is a document or a shadow root; both have querySelector.
-  return (link.getRootNode() as ParentNode).querySelector(`img[usemap="#${CSS.escape(name)}"]`);
+  const root = link.getRootNode() as Document | ShadowRoot;
+  return member(root, 'querySelector').call(root, `img[usemap="#${CSS.escape(name)}"]`);
 }
 
 /** The innermost link on an event's path. */
 export function linkInPath(path: readonly EventTarget[]): Element | null {
   // Only elements have a localName.
-  const found = path.find(target => 'localName' in target && isLink(target as Element));
+  const found = path.find(target => isLink(target as Element));
   return (found as Element | undefined) ?? null;
 }

@@ -6,8 +6,10 @@ import { createBudget } from './budget.ts';
 import { createCollector } from './collect.ts';
 import { createPositionTracker } from './position-tracker.ts';
 import { createTooltips } from './tooltips.ts';
+import { isShadowRoot } from './flat-tree.ts';
 import { createInView } from './in-view.ts';
 import { addressOf } from './link-elements.ts';
+import { member } from './member.ts';
 import { createLazyTexts } from './lazy-texts.ts';
 import { createLinkRegistry } from './link-registry.ts';
 import { createTooltip } from './marks/tooltip.ts';
@@ -35,7 +37,7 @@ export interface MarkedPage {
 
 /** Removed, or in a frame that was: its document lives on without a window. */
 function isGone(link: Element): boolean {
-  return !link.isConnected || link.ownerDocument.defaultView === null;
+  return !link.isConnected || member(link.ownerDocument, 'defaultView') === null;
 }
 
 /** Checks and marks a page's links as they enter the viewport. `stop` removes everything. */
@@ -105,13 +107,13 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
     },
     onTree: tree => {
       const options = { capture: true, passive: true, signal } as const;
-      for (const name of ['scroll', 'load', 'transitionrun', 'animationstart', 'toggle'] as const) {
-        tree.addEventListener(name, changed, options);
+      const target: EventTarget = tree;
+      for (const name of ['scroll', 'load', 'transitionrun', 'animationstart', 'toggle']) {
+        member(target, 'addEventListener').call(target, name, changed, options);
       }
-      if (tree.nodeType !== Node.DOCUMENT_NODE) return;
-      const inner = tree as Document; // Guaranteed by nodeType.
-      tooltips.listen(inner, signal);
-      inner.defaultView?.addEventListener('resize', changed, { passive: true, signal });
+      if (isShadowRoot(tree)) return;
+      tooltips.listen(tree, signal);
+      member(tree, 'defaultView')?.addEventListener('resize', changed, { passive: true, signal });
     },
     onChange: changed,
   });
@@ -160,13 +162,14 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
   }
 
   collector.addTree(document);
-  document.addEventListener('fullscreenchange', host.raise, { signal });
+  const listen = member(document, 'addEventListener').bind(document);
+  listen('fullscreenchange', host.raise, { signal });
   // A dialog enters the top layer above our element.
-  document.addEventListener('toggle', event => event.isTrusted && raise(event.target), { capture: true, signal });
+  listen('toggle', event => event.isTrusted && raise(event.target), { capture: true, signal });
 
   function raise(target: EventTarget | null): void {
     // Elements of frames are not in this document's top layer.
-    if (target !== null && 'localName' in target && target.localName === 'dialog') host.raise();
+    if (target !== null && member(target as Element, 'localName') === 'dialog') host.raise();
   }
 
   return {

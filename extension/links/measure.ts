@@ -3,6 +3,7 @@ import { type Clipper, clipped, clippersOf, innerBox } from './clippers.ts';
 import { isOccluded } from './occlusion.ts';
 import { type Box, NO_SHIFT, type Shift, areaBox, isLargeEnough, lastVisible, shifted } from './geometry.ts';
 import { imageOf } from './link-elements.ts';
+import { member } from './member.ts';
 
 /** What seldom changes around a link: read when it enters the viewport, and again from time to time. */
 export interface Surroundings {
@@ -112,8 +113,10 @@ function linesOf(link: Element, painted: Element): Box[] {
   return [...painted.getClientRects()];
 }
 
-function viewportOf({ documentElement: { clientWidth, clientHeight }, defaultView, compatMode }: Document): Box {
+function viewportOf(inner: Document): Box {
+  const { clientWidth, clientHeight } = member(inner, 'documentElement');
   // In quirks mode the root element is as high as the page.
-  const height = compatMode === 'BackCompat' ? (defaultView?.innerHeight ?? clientHeight) : clientHeight;
+  const isQuirky = member(inner, 'compatMode') === 'BackCompat';
+  const height = isQuirky ? (member(inner, 'defaultView')?.innerHeight ?? clientHeight) : clientHeight;
   return { left: 0, top: 0, right: clientWidth, bottom: height };
 }

@@ -29,6 +29,8 @@ export function createNearby({ idleTasks, onNear, onFar }: Deps) {
   let groups: Group[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isLooking = false;
+  /** Something moved while looking. */
+  let isStale = false;
   let isFirst = true;
 
   function add(link: Element): void {
@@ -55,6 +57,7 @@ export function createNearby({ idleTasks, onNear, onFar }: Deps) {
       () => {
         timer = null;
         isFirst = false;
+        isStale = isLooking;
         if (isLooking) return;
         isLooking = true;
         idleTasks.add(look());
@@ -75,6 +78,7 @@ export function createNearby({ idleTasks, onNear, onFar }: Deps) {
     }
     groups = groups.filter(({ links }) => links.length > 0);
     isLooking = false;
+    if (isStale) moved();
   }
 
   return {

@@ -1,4 +1,5 @@
 import { parentOf, styleOf } from './flat-tree.ts';
+import { member } from './member.ts';
 
 const MAX_LAYERS = 12;
 const OPAQUE = 0.9;
@@ -7,7 +8,7 @@ const OPAQUE = 0.9;
 export function isOccluded(link: Element, x: number, y: number): boolean {
   // The root of an attached element is a document or a shadow root.
   const root = link.getRootNode() as Document | ShadowRoot;
-  for (const element of root.elementsFromPoint(x, y).slice(0, MAX_LAYERS)) {
+  for (const element of member(root, 'elementsFromPoint').call(root, x, y).slice(0, MAX_LAYERS)) {
     if (element === link || isAround(element, link) || isAround(link, element)) return false;
     if (isOpaque(element)) return true;
   }
@@ -15,7 +16,7 @@ export function isOccluded(link: Element, x: number, y: number): boolean {
 }
 
 function isAround(outer: Element, inner: Element): boolean {
-  if (outer.contains(inner)) return true;
+  if (member(outer, 'contains').call(outer, inner)) return true;
   for (let around = parentOf(inner); around !== null; around = parentOf(around)) if (around === outer) return true;
   return false;
 }
@@ -23,7 +24,7 @@ function isAround(outer: Element, inner: Element): boolean {
 function isOpaque(element: Element): boolean {
   const style = styleOf(element);
   if (Number(style.opacity) < OPAQUE) return false;
-  if (['img', 'video', 'canvas', 'iframe', 'frame'].includes(element.localName)) return true;
+  if (['img', 'video', 'canvas', 'iframe', 'frame'].includes(member(element, 'localName'))) return true;
   return style.backgroundImage !== 'none' || alphaOf(style.backgroundColor) >= OPAQUE;
 }
 

@@ -3,6 +3,7 @@ import { type Texts, createTexts } from '../i18n/texts.ts';
 import type { Request, Response } from '../messaging/protocol.ts';
 import type { TabRequest } from '../messaging/tab-protocol.ts';
 import { frameOf } from './flat-tree.ts';
+import { member } from './member.ts';
 import { type MarkedPage, markLinks } from './mark-links.ts';
 
 /** The messages that this script sends to the background. */
@@ -86,7 +87,7 @@ function isMainFrame(): boolean {
 }
 
 function isHtml(): boolean {
-  return document.documentElement instanceof HTMLElement;
+  return member(document, 'documentElement') instanceof HTMLElement;
 }
 
 type TabMessage =

@@ -1,6 +1,7 @@
 import type { Texts } from '../i18n/texts.ts';
 import { tooltipSpot } from './geometry.ts';
 import { linkInPath, labelOf } from './link-elements.ts';
+import { member } from './member.ts';
 import { type Tooltip, linesOf } from './marks/tooltip.ts';
 import type { MarksHost } from './marks/host.ts';
 import { type Marks, toTransform } from './marks/marks.ts';
@@ -36,7 +37,7 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
     if (marked === null || words === null) return false;
     const size = tooltip.show(marked.verdict, words, marked.isRtl);
     const origin = host.readScale();
-    const { clientWidth, clientHeight } = document.documentElement;
+    const { clientWidth, clientHeight } = member(document, 'documentElement');
     const viewport = { left: 0, top: 0, right: clientWidth, bottom: Math.min(clientHeight, window.innerHeight) };
     const { x, y } = tooltipSpot(marked.visible.line, size, viewport, marked.isRtl);
     tooltip.place(toTransform(x, y, origin));
@@ -90,11 +91,12 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
     /** Adds passive listeners to a document; the page's own event handling is not affected. */
     listen(inner: Document, signal: AbortSignal): void {
       const options = { capture: true, passive: true, signal } as const;
-      inner.addEventListener('pointermove', onPointer, options);
-      inner.addEventListener('pointerdown', onPointer, options);
-      inner.addEventListener('pointerleave', event => event.target === inner && point(null), options);
-      inner.addEventListener('focusin', onFocus, options);
-      inner.addEventListener(
+      const listen = member(inner, 'addEventListener').bind(inner);
+      listen('pointermove', onPointer, options);
+      listen('pointerdown', onPointer, options);
+      listen('pointerleave', event => event.target === inner && point(null), options);
+      listen('focusin', onFocus, options);
+      listen(
         'focusout',
         () => {
           focused = null;
@@ -103,7 +105,7 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
         },
         options,
       );
-      inner.addEventListener(
+      listen(
         'keydown',
         ({ key }) => {
           if (key !== 'Escape') return;

@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import { Button } from '../components/Button.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { send } from '../messaging/send.ts';
-import { useSettings } from '../pages/page-settings.ts';
+import { useSettings } from '../pages/settings-context.ts';
 import type { PermissionState } from '../permissions/use-permission.ts';
 
 /** Looks up to anybody, and is there on every server. */

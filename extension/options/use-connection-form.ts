@@ -18,8 +18,8 @@ export function useConnectionForm() {
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
   const [connection, setConnection] = useState<Connection | null>(null);
-  /** Whether a server is stored, unlike one that was only tried; null until it is known. */
-  const [isStored, setIsStored] = useState<boolean | null>(null);
+  /** The server that is stored, unlike one that was only tried; null where there is none, undefined until it is known. */
+  const [stored, setStored] = useState<string | null | undefined>(undefined);
   /** Shown instead of the connection's own state. */
   const [message, setMessage] = useState<NoticeText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -29,15 +29,15 @@ export function useConnectionForm() {
   const latestResponse = useRef(0);
 
   /** Whether the host permission for the stored server is still granted. */
-  async function hasPermission(stored: string): Promise<boolean> {
-    const server = parseServerAddress(stored);
-    return server !== null && browser.permissions.contains({ origins: [server.originPattern] });
+  async function hasPermission(server: string): Promise<boolean> {
+    const parsed = parseServerAddress(server);
+    return parsed !== null && browser.permissions.contains({ origins: [parsed.originPattern] });
   }
 
   /** Checks the stored connection again. */
-  async function refresh(stored: string | null): Promise<void> {
-    if (stored !== null && !(await hasPermission(stored))) {
-      setMessage({ tone: 'warning', text: text('permissionMissing', { server: stored }) });
+  async function refresh(server: string | null): Promise<void> {
+    if (server !== null && !(await hasPermission(server))) {
+      setMessage({ tone: 'warning', text: text('permissionMissing', { server }) });
     }
     await showConnection(() => send('readConnection', null));
   }
@@ -58,15 +58,15 @@ export function useConnectionForm() {
 
   useEffect(() => {
     void (async () => {
-      const stored = await send('readServer', null);
-      setAddress(typed => typed || (stored ?? ''));
-      setIsStored(stored !== null);
+      const found = await send('readServer', null);
+      setAddress(typed => typed || (found ?? ''));
+      setStored(found);
       document.documentElement.dataset['state'] = 'ready';
-      await refresh(stored);
+      await refresh(found);
     })();
     return subscribe('connectionChanged', changed => {
       // The event is about the stored server, never about one that was only tried.
-      setIsStored(changed.state !== 'none');
+      setStored(changed.address);
       // While a request of this page is in flight, its response counts.
       if (latestResponse.current === latestRequest.current) setConnection(changed);
     });
@@ -102,8 +102,7 @@ export function useConnectionForm() {
   function submit(): void {
     const server = parseServerAddress(address);
     if (server === null) return setMessage({ tone: 'bad', text: text('addressMalformed') });
-    const isKept = connection?.address === server.address;
-    if (key.trim() === '' && !isKept) return setMessage({ tone: 'bad', text: text('keyMissing') });
+    if (key.trim() === '' && stored !== server.address) return setMessage({ tone: 'bad', text: text('keyMissing') });
     if (server.isUnencrypted) return setUnencrypted(server);
     void connect(server);
   }
@@ -120,7 +119,9 @@ export function useConnectionForm() {
     address,
     key,
     connection,
-    isStored,
+    isStored: stored === undefined ? null : stored !== null,
+    /** The key of this server is stored. */
+    isKept: stored === address,
     isBusy,
     /** A server without TLS that waits for the person's confirmation. */
     unencrypted,

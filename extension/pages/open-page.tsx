@@ -1,14 +1,13 @@
 import { type ComponentChildren, render } from 'preact';
 import browser from 'webextension-polyfill';
 import { extensionFrame } from '../client/extension-frame.ts';
-import { FrameContext } from '../client/frame.ts';
 import { Notice } from '../components/Notice.tsx';
 import type { PlainTextName } from '../i18n/areas.ts';
-import { TextsContext } from '../i18n/context.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { createSettingsStore } from '../storage/settings.ts';
 import { applyTheme } from './apply-theme.ts';
-import { createPageSettings, SettingsContext } from './page-settings.ts';
+import { createPageSettings } from './page-settings.ts';
+import { PageRoot } from './PageRoot.tsx';
 import './open-page.css';
 
 interface Page {
@@ -30,16 +29,14 @@ export async function openPage({ title, content }: Page): Promise<void> {
     applyTheme(document.documentElement, shown, texts);
     document.title = texts.text(title);
     render(
-      <SettingsContext.Provider value={{ settings: shown, store: eager }}>
-        <TextsContext.Provider value={texts}>
-          <FrameContext.Provider value={extensionFrame}>{content}</FrameContext.Provider>
-          {hasFailed && (
-            <div class="not-stored">
-              <Notice tone="bad">{texts.text('notStored')}</Notice>
-            </div>
-          )}
-        </TextsContext.Provider>
-      </SettingsContext.Provider>,
+      <PageRoot texts={texts} settings={{ settings: shown, store: eager }} frame={extensionFrame}>
+        {content}
+        {hasFailed && (
+          <div class="not-stored">
+            <Notice tone="bad">{texts.text('notStored')}</Notice>
+          </div>
+        )}
+      </PageRoot>,
       document.body,
     );
   }

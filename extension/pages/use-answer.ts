@@ -32,9 +32,13 @@ export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) 
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [hasFailed]);
-  /** Replaces the value that was read. */
-  const replace = (value: T): void => setAsked({ key, answer: { ok: true, value } });
-  return { asked: stateOf(key, asked.key === key ? asked.answer : null), again, replace };
+  /** Changes the value that was read. `change` gets it with all earlier changes: some may wait for the server at once. */
+  const change = (changed: (value: T) => T): void =>
+    setAsked(({ answer, ...before }) => ({
+      ...before,
+      answer: answer?.ok === true ? { ok: true, value: changed(answer.value) } : answer,
+    }));
+  return { asked: stateOf(key, asked.key === key ? asked.answer : null), again, change };
 }
 
 function stateOf<T>(key: string | null, answer: Answer<T> | null): Asked<T> {

@@ -1,8 +1,8 @@
-import { render } from 'preact';
+import { type ComponentChildren, render, type VNode } from 'preact';
 import browser from 'webextension-polyfill';
-import { TextsContext } from '../i18n/context.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { applyTheme } from '../pages/apply-theme.ts';
+import { PageRoot } from '../pages/PageRoot.tsx';
 import { SETTINGS_KEY, earlySettingsOf } from '../storage/early-settings.ts';
 import { Footer } from './Footer.tsx';
 import { NotConnected } from './NotConnected.tsx';
@@ -10,18 +10,44 @@ import { type PageStatus, statusFromSnapshot, verdictName } from './page/page-st
 import type { TabSnapshot } from './page/tab-snapshot.ts';
 import { VerdictCard } from './page/VerdictCard.tsx';
 
-/** The popup's first paint: the verdict known so far, and placeholders for the rest. */
-export function PopupShell({ page }: { readonly page: PageStatus }) {
-  if (page.notChecked === 'not-connected') return <NotConnected />;
+export interface PopupParts {
+  readonly page: PageStatus;
+  /** Below the verdict. */
+  readonly body: ComponentChildren;
+  readonly quota: VNode;
+  readonly field: VNode;
+}
+
+interface Props {
+  /** null without a server. The whole popup has another one than its first paint. */
+  readonly useParts: () => PopupParts | null;
+}
+
+/** What the first paint and the whole popup share: the focus in it stays, and what was opened. */
+export function PopupShell({ useParts }: Props) {
+  const parts = useParts();
+  if (parts === null) return <NotConnected />;
+  const { page, body, quota, field } = parts;
   return (
     <div class="popup">
       <main>
         <VerdictCard page={page} />
-        {page.url !== null && <div class="to-come" />}
+        {body}
       </main>
-      <Footer quota={<div class="quota" />} field={<div class="address-to-come" />} />
+      <Footer quota={quota} field={field} />
     </div>
   );
+}
+
+/** The first paint: the verdict known so far, and placeholders for the rest. */
+function firstParts(page: PageStatus): PopupParts | null {
+  if (page.notChecked === 'not-connected') return null;
+  return {
+    page,
+    body: page.url !== null && <div class="to-come" />,
+    quota: <div class="quota" />,
+    field: <div class="address-to-come" />,
+  };
 }
 
 /**
@@ -38,9 +64,9 @@ export async function showPopupShell(reading: Promise<TabSnapshot>): Promise<Tab
   // `data-state` becomes `ready` only once the whole popup is there.
   root.dataset['verdict'] = verdictName(page.state);
   render(
-    <TextsContext.Provider value={texts}>
-      <PopupShell page={page} />
-    </TextsContext.Provider>,
+    <PageRoot texts={texts} settings={null} frame={null}>
+      <PopupShell useParts={() => firstParts(page)} />
+    </PageRoot>,
     document.body,
   );
   return snapshot;

@@ -18,7 +18,13 @@ export function useScans(
   onEnded: () => void,
 ): ScansNow {
   const [all, setAll] = useState(scans);
-  useEffect(() => trackedScans.watch(() => void trackedScans.all().then(setAll)), []);
+  useEffect(() => {
+    const read = (): void => void trackedScans.all().then(setAll);
+    const stop = trackedScans.watch(read);
+    // Catches changes since `scans` was read.
+    read();
+    return stop;
+  }, []);
 
   const recent = all.filter(scan => isIncognito || !scan.isIncognito);
   const ofPage = (url !== null && recent.find(scan => isSamePage(scan.url, url))) || null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Headline } from '../../shared/verdict/headline.ts';
 import { Button } from '../components/Button.tsx';
 import { useTexts } from '../i18n/context.ts';
@@ -14,7 +14,8 @@ interface Props {
 export function WarningActions({ warning: { id, phase }, realSite }: Props) {
   const { text } = useTexts();
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  // Before the page is painted, so that keys go to it.
+  useLayoutEffect(() => back.current?.focus(), []);
   return (
     <section class="warning-ways">
       {phase === 'refuted' && <Button onClick={() => void send('continueAnyway', { id })}>{text('openPage')}</Button>}

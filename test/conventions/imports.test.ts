@@ -92,13 +92,18 @@ const rules: Rule[] = [
     never: /^(extension|test)\//,
   },
   {
+    row: 'tests take fast-check from test/support, which sets the seed',
+    files: /^test\/(?!support\/fast-check\.ts$)/,
+    never: /^fast-check$/,
+  },
+  {
     row: 'extension never imports server, nor tests',
     files: /^extension\//,
     never: /^(server|test)\//,
   },
 ];
 
-const files = ['shared', 'server', 'extension'].flatMap(sourceFiles);
+const files = ['shared', 'server', 'extension', 'test'].flatMap(sourceFiles);
 
 describe('who may import what', () => {
   test.each(rules)('$row', ({ files: whose, may, never, row }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { overflowOf, violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { waitFor } from '../server/support/wait-for.ts';
 import { connect, expectRoot } from './support/own-page.ts';
 import { makeScan } from './report/make-scan.ts';
 import { preparedScans } from './report/prepared-scans.ts';
@@ -45,7 +46,8 @@ async function connectTo(address: string, key: string): Promise<void> {
   const options = await browser.openOwnPage('options.html');
   await options.locator('html[data-state=ready]').waitFor();
   await connect(options, address, key);
-  await options.locator('html[data-connection=connected]').waitFor();
+  const stored = "chrome.storage.local.get('server').then(({ server }) => [server?.address, server?.key].join())";
+  await waitFor(async () => (await options.evaluate(stored)) === [address, key].join());
   await options.close();
 }
 

@@ -21,9 +21,12 @@ afterAll(() => reports.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function openPopup(url: string): Promise<Page> {
+async function openTab(url: string): Promise<Page> {
   const page = await reports.browser.context.newPage();
   await page.goto(url);
+  return page;
+}
+async function openPopup(page: Page): Promise<Page> {
   const popup = await reports.browser.openOwnPage(`popup.html?tab=${await reports.browser.tabIdOf(page)}`);
   await popup.setViewportSize({ width: 376, height: 600 });
   await popup.locator('html[data-verdict=UNRATED]').waitFor(PATIENT);
@@ -33,7 +36,12 @@ async function openPopup(url: string): Promise<Page> {
 
 describe('the popup', () => {
   test('is reached whole, with everything open', async () => {
-    const popup = await openPopup(HOME);
+    const page = await openTab(HOME);
+    const popup = await openPopup(page);
+    // Here the popup is a tab in front of the page, and hidden pages do not check their links.
+    await page.bringToFront();
+    await popup.locator('summary', { hasText: 'Links on this page' }).waitFor(PATIENT);
+    await popup.bringToFront();
     for (const name of [/more reasons?$/, /^Links on this page/, /^This site/]) {
       await tabTo(popup, popup.locator('summary').filter({ hasText: name }));
       await popup.keyboard.press('Enter');
@@ -49,7 +57,7 @@ describe('the popup', () => {
       await new Promise(resolve => signal.addEventListener('abort', resolve));
       return makeScan({ url });
     });
-    const popup = await openPopup(url);
+    const popup = await openPopup(await openTab(url));
     await tabTo(popup, button(popup, 'Scan page'));
     await popup.keyboard.press('Enter');
     const dialog = popup.getByRole('dialog', { name: 'Scan this address?' });
@@ -71,7 +79,7 @@ describe('the popup', () => {
   });
 
   test('takes an address', async () => {
-    const popup = await openPopup(HOME);
+    const popup = await openPopup(await openTab(HOME));
     await tabTo(popup, popup.getByLabel('Scan or check an address'));
     await popup.keyboard.type('harbour-and-pine[.]example/chairs');
     const opened = reports.browser.context.waitForEvent('page');

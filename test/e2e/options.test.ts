@@ -227,7 +227,7 @@ describe('the options page is accessible', () => {
     async language => {
       await options.setViewportSize({ width: 320, height: 800 });
       await options.locator('#language').selectOption(language);
-      await options.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
+      await options.locator(`html[lang|=${language.replace('_', '-')}]`).waitFor();
       await options.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });

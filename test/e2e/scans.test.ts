@@ -275,9 +275,12 @@ describe('a running scan', () => {
     const { id, end } = await begin('asleep');
     const page = await browser.openOwnPage('ask.html');
     const session = await browser.context.newCDPSession(page);
+    const stopped = new Promise<void>(resolve =>
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+      }),
+    );
     await session.send('ServiceWorker.enable');
-    const [background] = browser.context.serviceWorkers();
-    const stopped = background?.waitForEvent('close').catch(() => undefined);
     await session.send('ServiceWorker.stopAllWorkers');
     await stopped;
     await page.close();

@@ -1,5 +1,6 @@
 import type { VerdictState } from '../../i18n/verdict-text.ts';
 import { VERDICT_SHAPES } from '../../icons/verdict-shapes.ts';
+import { member } from '../member.ts';
 import { element } from './host.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -17,7 +18,7 @@ export function drawBadge(badge: HTMLLIElement, state: VerdictState, name: strin
   badge.className = `badge ${state}`;
   badge.ariaHidden = null;
   const { outline, sign } = VERDICT_SHAPES[state];
-  const svg = document.createElementNS(SVG, 'svg');
+  const svg = drawn('svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', name);
@@ -32,8 +33,13 @@ export function clearBadge(badge: HTMLLIElement): void {
 }
 
 function path(className: string, d: string): SVGPathElement {
-  const made = document.createElementNS(SVG, 'path');
+  const made = drawn('path');
   made.setAttribute('class', className);
   made.setAttribute('d', d);
   return made;
+}
+
+function drawn<N extends keyof SVGElementTagNameMap>(name: N): SVGElementTagNameMap[N] {
+  // What the browser makes of the name.
+  return member(document, 'createElementNS').call(document, SVG, name) as SVGElementTagNameMap[N];
 }

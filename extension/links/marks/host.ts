@@ -1,4 +1,5 @@
 import type { Appearance } from '../../messaging/protocol/choices.ts';
+import { member } from '../member.ts';
 import { STYLE } from './style.ts';
 
 /** Give up on a page that keeps removing our element. */
@@ -8,7 +9,7 @@ const MAX_RETURNS = 50;
 export type MarksHost = ReturnType<typeof createMarksHost>;
 
 export function createMarksHost(appearance: Appearance) {
-  const host = document.createElement('div');
+  const host = made('div');
   const root = host.attachShadow({ mode: 'closed' });
   const stage = element('div', `stage ${appearance}`);
   const ruler = element('div', 'ruler');
@@ -21,7 +22,7 @@ export function createMarksHost(appearance: Appearance) {
 
   /** Attaches the host, or attaches it again. */
   function attach(): void {
-    const { documentElement } = document;
+    const documentElement = member(document, 'documentElement');
     if (host.parentNode !== documentElement) {
       if (returns++ > MAX_RETURNS) return;
       documentElement.append(host);
@@ -48,7 +49,7 @@ export function createMarksHost(appearance: Appearance) {
       attach();
       parents.disconnect();
       parents.observe(document, { childList: true });
-      parents.observe(document.documentElement, { childList: true });
+      parents.observe(member(document, 'documentElement'), { childList: true });
     },
     raise,
     /** Viewport coordinates within the stage: the page may zoom or transform its root element. */
@@ -65,9 +66,14 @@ export function createMarksHost(appearance: Appearance) {
 }
 
 export function element<N extends keyof HTMLElementTagNameMap>(name: N, className: string): HTMLElementTagNameMap[N] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const styled = made(name);
+  styled.className = className;
+  return styled;
+}
+
+function made<N extends keyof HTMLElementTagNameMap>(name: N): HTMLElementTagNameMap[N] {
+  // What the browser makes of the name.
+  return member(document, 'createElement').call(document, name) as HTMLElementTagNameMap[N];
 }
 
 /** Constructed style sheets are exempt from the page's content security policy; fall back to a style element. */
@@ -77,7 +83,7 @@ function addStyle(root: ShadowRoot): void {
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    const style = document.createElement('style');
+    const style = made('style');
     style.textContent = STYLE;
     root.append(style);
   }

@@ -1,7 +1,7 @@
 import { Select } from '../../components/Select.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { LANGUAGES, languageName, languageTag } from '../../i18n/languages.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { APPEARANCES } from '../../messaging/protocol/choices.ts';
 import { Section } from '../Section.tsx';
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { send } from '../../messaging/send.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { SETTINGS_FILE_NAME, readSettingsFile, writeSettingsFile } from '../../storage/settings-file.ts';
 import type { NoticeText } from '../connection-notice.ts';
 import type { ConnectionForm } from '../use-connection-form.ts';

@@ -1,7 +1,7 @@
 import { parseSiteEntry } from '../../../shared/url/site-entry.ts';
 import { Select } from '../../components/Select.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { LINK_MODES } from '../../messaging/protocol/choices.ts';
 import { EntryList } from '../EntryList.tsx';
 import { Section } from '../Section.tsx';

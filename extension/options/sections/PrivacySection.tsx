@@ -3,7 +3,7 @@ import { QUERY_MODES } from '../../../shared/url/redact.ts';
 import { Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { EntryList } from '../EntryList.tsx';
 import { Section } from '../Section.tsx';
 

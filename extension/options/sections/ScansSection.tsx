@@ -5,7 +5,7 @@ import { Range } from '../../components/Range.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
 import { usePermission } from '../../permissions/use-permission.ts';
 import { REPORT_PLACES, WAITING_TIME } from '../../storage/settings-schema.ts';

@@ -13,8 +13,7 @@ import type { ConnectionForm } from '../use-connection-form.ts';
 /** The server's address, the key and the state of the connection. */
 export function ServerSection({ form }: { readonly form: ConnectionForm }) {
   const { text } = useTexts();
-  const { address, key, connection, isStored, notice, isBusy, unencrypted } = form;
-  const isKept = isStored === true && connection?.address === address;
+  const { address, key, connection, isStored, isKept, notice, isBusy, unencrypted } = form;
   return (
     <Section id="server" title="sectionServer">
       <form

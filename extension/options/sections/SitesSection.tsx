@@ -1,6 +1,6 @@
 import { parseSiteEntry, parseTrustedEntry } from '../../../shared/url/site-entry.ts';
 import { useTexts } from '../../i18n/context.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { EntryList } from '../EntryList.tsx';
 import { Section } from '../Section.tsx';
 

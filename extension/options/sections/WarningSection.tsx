@@ -1,6 +1,6 @@
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import { Section } from '../Section.tsx';
 
 export function WarningSection() {

@@ -8,7 +8,7 @@ import type { PlainTextName } from '../../i18n/areas.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
 import { send } from '../../messaging/send.ts';
 import type { PageLink, PageLinks as Links } from '../../messaging/tab-protocol.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 
 interface Props {
   readonly tabId: number;
@@ -19,6 +19,7 @@ interface Props {
 /** Most severe first. */
 const ORDER: readonly VerdictState[] = ['MALICIOUS', 'UNRATED', 'SAFE', 'OFFLINE', 'NOT_CHECKED'];
 const MAX_SHOWN = 100;
+const READ_AGAIN_MS = 1_000;
 
 /** The links of the page by verdict; a click scrolls to one. */
 export function PageLinks({ tabId, url, hasSiteAccess }: Props) {
@@ -28,7 +29,20 @@ export function PageLinks({ tabId, url, hasSiteAccess }: Props) {
   const { mode, offSites } = settings.links;
   const [links, setLinks] = useState<Links | null | undefined>(undefined);
   useEffect(() => {
-    void send('readTabLinks', { tabId }).then(setLinks, () => setLinks(null));
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** A page checks its links as they come into view, some of them after the popup has opened. */
+    async function read(): Promise<void> {
+      const found = await send('readTabLinks', { tabId }).catch(() => null);
+      if (isOver) return;
+      setLinks(found);
+      timer = setTimeout(() => void read(), READ_AGAIN_MS);
+    }
+    void read();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [tabId, url, mode, offSites]);
 
   const total = Object.values(links?.counts ?? {}).reduce((sum, count) => sum + count, 0);

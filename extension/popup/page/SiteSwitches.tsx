@@ -2,7 +2,7 @@ import { isOnSites, parseSiteEntry, trustedEntryOf } from '../../../shared/url/s
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { send } from '../../messaging/send.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 
 interface Props {

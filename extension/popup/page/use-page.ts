@@ -4,7 +4,7 @@ import { notCheckedReason } from '../../background/visits/not-checked-reason.ts'
 import type { CheckResult, Visit } from '../../messaging/protocol.ts';
 import { send } from '../../messaging/send.ts';
 import { subscribe } from '../../messaging/events.ts';
-import { useSettings } from '../../pages/page-settings.ts';
+import { useSettings } from '../../pages/settings-context.ts';
 import type { PopupData } from '../popup-data.ts';
 import { type PageStatus, isSamePage, pageAddress, isAwaited, visitOf, shownVerdict } from './page-status.ts';
 

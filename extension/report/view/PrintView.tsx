@@ -8,15 +8,17 @@ import { OverviewPanel } from './overview/OverviewPanel.tsx';
 import { Captured } from './parts/Captured.tsx';
 import { Card } from './parts/Card.tsx';
 import { DataTable } from './parts/DataTable.tsx';
+import { readRequests } from '../requests/read-requests.ts';
 import { useReport, useShownAddress } from './report-context.ts';
 import { Summary } from './summary/Summary.tsx';
 
 /** The whole report without tabs and scrolling, for paper. Leaves out the source. */
 export function PrintView() {
   const { text, bytes } = useTexts();
-  const { scanRequests } = useReport();
+  const { detail, scanRequests } = useReport();
   const shownAddress = useShownAddress();
-  const requests = scanRequests?.requests ?? [];
+  // The browser prints at once: what the scan itself tells of them has to do until the HAR is there.
+  const requests = scanRequests?.requests ?? readRequests(null, detail.http_transactions);
   return (
     <main class="print">
       <Summary />

@@ -62,7 +62,7 @@ function ExportMenu() {
     <Menu
       title={text('reportExport')}
       items={[
-        { label: text('reportExportHtml'), onChoose: () => void saveHtml() },
+        { label: text('reportExportHtml'), isDisabled: scanRequests === null, onChoose: () => void saveHtml() },
         {
           label: text('reportExportJson'),
           onChoose: () =>

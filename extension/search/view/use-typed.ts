@@ -4,6 +4,7 @@ import { type Dispatch, type StateUpdater, useLayoutEffect, useState } from 'pre
 export function useTyped(value: string): [string, Dispatch<StateUpdater<string>>] {
   const [typed, setTyped] = useState(value);
   // Before the page is drawn: an effect after it would undo what is typed meanwhile.
-  useLayoutEffect(() => setTyped(value), [value]);
+  // It may have changed to what is typed, without the blank that the next word comes after.
+  useLayoutEffect(() => setTyped(now => (now.trim() === value ? now : value)), [value]);
   return [typed, setTyped];
 }

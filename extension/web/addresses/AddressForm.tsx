@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useFrame } from '../../client/frame.ts';
 import { useTexts } from '../../i18n/context.ts';
+import { useLeave } from '../../pages/use-leave.ts';
 import { scanOptionsOf } from '../web-settings.ts';
 import type { WebPage } from '../open-web-page.tsx';
 import { webApi } from '../client/http-client.ts';
@@ -20,7 +21,9 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
   const [typed, setTyped] = useState('');
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const [isLeaving, leave] = useLeave();
+  const isBusy = isRunning || isLeaving;
   const chosen = useRef(settings);
   chosen.current = settings;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,22 +40,24 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
   useEffect(() => run.stop, [run]);
 
   async function start(mode: Mode): Promise<void> {
+    // Enter asks again; a second run would leave the scans of the first.
+    if (isBusy) return;
     const urls = readAddresses(typed);
     setFault(faultOf(urls));
     if (faultOf(urls) !== null) {
       field.current?.focus();
       return;
     }
-    setIsBusy(true);
+    setIsRunning(true);
     const [only] = urls;
     if (mode === 'scan' && urls.length === 1 && only !== undefined) await scanOne(only);
     else await run.start(urls, mode);
-    setIsBusy(false);
+    setIsRunning(false);
   }
 
   async function scanOne(url: string): Promise<void> {
     const answer = await client.ask('startScan', { url, isIncognito: false, isConfirmed: false });
-    if (answer.kind === 'started') location.assign(pages.report(answer.scan.id ?? ''));
+    if (answer.kind === 'started') leave(pages.report(answer.scan.id ?? ''));
     // The table says what is in the way.
     else await run.start([url], 'scan');
   }

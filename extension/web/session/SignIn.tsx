@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -23,16 +23,18 @@ export function SignIn({ isTicketRefused }: Props) {
   useEffect(() => {
     document.documentElement.dataset['state'] = 'not-connected';
     document.title = `${text('signIn')} – ${text('productName')}`;
-    field.current?.focus();
   }, [text]);
+  // Before the page is painted, so that a key is typed into it.
+  useLayoutEffect(() => field.current?.focus(), []);
 
   async function submit(): Promise<void> {
     if (key.trim() === '') return;
     setIsBusy(true);
     const result = await signIn({ key: key.trim() });
+    // It stays busy until the browser has left.
+    if (result.kind === 'done') return leave();
     setIsBusy(false);
-    if (result.kind === 'done') leave();
-    else setRefusal(refusalText(texts, result));
+    setRefusal(refusalText(texts, result));
   }
   return (
     <main class="sign-in">

@@ -3,6 +3,7 @@ import { usageEndpoints } from '../../../shared/api/usage.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { webApi } from '../client/http-client.ts';
 import { webFetch } from '../client/web-fetch.ts';
+import { recentSearches } from '../recent-searches.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -30,7 +31,9 @@ export async function signIn(secret: { readonly key: string } | { readonly ticke
   }
 }
 
+/** Ends the session, and removes from the browser what it searched for. */
 export async function signOut(): Promise<void> {
+  await recentSearches.clear();
   await webFetch(SIGN_IN_PATH, { method: 'DELETE', headers: {}, timeoutMs: TIMEOUT_MS });
 }
 

@@ -200,7 +200,7 @@ test('a content script can only request verdicts on links, within limits', async
   }
   expect(await ask('checkLinks', { urls: Array.from({ length: 101 }, () => 'https://a.example/') })).toMatch(/refused/);
   const many = await Promise.all(
-    Array.from({ length: 30 }, (_, i) =>
+    Array.from({ length: 60 }, (_, i) =>
       ask('checkLinks', { urls: Array.from({ length: 100 }, (__, k) => `https://h${i}.example/${k}`) }),
     ),
   );
@@ -248,6 +248,15 @@ test.each(['removes', 'breaks'])('a page that %s everything still has its bad li
   await expectMarked();
 });
 
+test('a page that names elements like the members of document and form has its bad link marked and explained', async () => {
+  await page.goto('https://hostile-links.example/clobbers');
+  await expectMarked();
+  const [badge] = (await marksOn(page)).badges;
+  const { x = 0, y = 0, width = 0, height = 0 } = badge?.box ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await vi.waitFor(async () => expect((await marksOn(page)).hint[0]).toBe('Malicious'), PATIENT);
+});
+
 /** Counts URLs that content scripts ask about, in a page of ours that receives the messages too. */
 async function countAsked(): Promise<() => Promise<{ urls: number; max: number }>> {
   await world.inBackground(`
@@ -284,7 +293,7 @@ test('a page that adds 10,000 links per second has its bad link marked, stays wi
 
   // The budget per minute. A page that is never idle gets no links checked.
   await page.evaluate('pace = 300');
-  await vi.waitFor(async () => expect((await asked()).urls).toBeGreaterThanOrEqual(1_500), PATIENT);
+  await vi.waitFor(async () => expect((await asked()).urls).toBeGreaterThanOrEqual(1_500), { timeout: 120_000 });
   await page.evaluate('pace = 20');
   await flood(20_000);
   const { urls, max } = await asked();
@@ -334,6 +343,8 @@ describe('showing a link from the popup', () => {
     });
     await vi.waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(3_000), PATIENT);
     await page.bringToFront();
+    // A link that has not left the viewport yet is scrolled to no further than needed.
+    await vi.waitFor(async () => expect((await marksOn(page)).boxes).toBe(0), PATIENT);
     await showIt();
     await vi.waitFor(async () => expect((await page.evaluate<number[]>('seen')).at(-1)).toBe(0), PATIENT);
   });

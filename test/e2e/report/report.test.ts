@@ -125,6 +125,8 @@ describe('the report', () => {
     expect(reasons.filter(({ message }) => shown.includes(message))).toEqual([]);
     await options.locator('#language').selectOption('system');
     await options.locator('html[lang=en]').waitFor();
+    const stored = "chrome.storage.local.get('settings').then(({ settings }) => settings?.language)";
+    await expect.poll(() => options.evaluate(stored)).toBe('system');
     await Promise.all([page.close(), options.close()]);
   });
 
@@ -322,18 +324,17 @@ describe('addresses', () => {
   test('are defanged by default, on the screen and in copies', async () => {
     await reports.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await reports.open(shop);
-    const copied = async () => {
+    const expectCopied = async (text: string) => {
       const value = page.locator('.summary-address > .value').first();
       await value.hover();
       await value.getByRole('button', { name: 'Copy' }).click();
-      await value.getByRole('button', { name: 'Copied' }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     };
-    expect(await copied()).toBe('hxxp://short[.]example/deal');
+    await expectCopied('hxxp://short[.]example/deal');
     await page.getByRole('switch', { name: 'Defang addresses' }).click();
     await page.reload();
     await page.locator('html[data-scan]').waitFor();
-    expect(await copied()).toBe(SHOP);
+    await expectCopied(SHOP);
     await page.getByRole('switch', { name: 'Defang addresses' }).click();
     await page.close();
   });

@@ -4,7 +4,7 @@ import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
 import { connect } from '../support/own-page.ts';
 import { HOSTILE, hostileScan, NASTY } from '../hostile/hostile-scan.ts';
 import { makeScan } from '../report/make-scan.ts';
-import { preparedScans } from '../report/prepared-scans.ts';
+import { preparedScans, type ScansAtHand } from '../report/prepared-scans.ts';
 import { type E2eServer, startE2eServer } from '../support/server.ts';
 import { resultOf, STORED } from './stored-scans.ts';
 
@@ -14,6 +14,7 @@ export interface StoredServer {
   readonly server: E2eServer;
   /** A key of another account, which sees public scans only. */
   readonly freeKey: string;
+  readonly put: ScansAtHand['put'];
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
   ask(method: string, path: string, body?: object): Promise<any>;
 }
@@ -45,7 +46,7 @@ export async function startStoredServer(): Promise<StoredServer> {
     return scans.every(({ status }) => status !== 'PENDING' && status !== 'RUNNING');
   }, 60_000);
   const freeKey = await server.createKey({ name: 'free', plan: 'FREE' });
-  return { server, freeKey, ask };
+  return { server, freeKey, put: hand.put, ask };
 }
 
 export interface SearchBrowser {

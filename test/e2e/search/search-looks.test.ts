@@ -105,11 +105,27 @@ test('nothing overflows at 320 pixels in any language', async () => {
   for (const language of ['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN']) {
     await options.locator('#language').selectOption(language);
     for (const page of pages) {
-      await page.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
+      await page.locator(`html[lang|=${language.replace('_', '-')}]`).waitFor();
       await expect.poll(() => overflowOf(page), { message: `${page.url()} in ${language}` }).toBe(0);
     }
   }
   for (const page of [options, ...pages]) await page.close();
+});
+
+test('the hidden tools of an address take no line at 400 pixels', async () => {
+  const page = await searches.open('search.html?q=example');
+  await page.setViewportSize({ width: 400, height: 800 });
+  const address = page.locator('.result-address').first();
+  const empty = await address.evaluate(line => {
+    const [written] = line.children;
+    const lengths = Array.from({ length: 60 }, (_, i) => i + 1);
+    return lengths.filter(length => {
+      if (written !== undefined) written.textContent = 'x'.repeat(length);
+      return line.getBoundingClientRect().bottom - (written?.getBoundingClientRect().bottom ?? 0) > 8;
+    });
+  });
+  expect(empty).toEqual([]);
+  await page.close();
 });
 
 test('nothing moves with reduced motion', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeScan } from '../report/make-scan.ts';
 import { rootAttribute } from '../support/own-page.ts';
 import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
 
@@ -246,11 +247,17 @@ describe('the results', () => {
   });
 
   test('offer to scan the address that was not found', async () => {
+    const url = 'https://new-shop.example/';
+    stored.put(url, () => makeScan({ url }));
     const page = await searches.open(address('new-shop.example'));
     await page.getByRole('button', { name: 'Scan hxxps://new-shop[.]example/' }).click();
     await page.waitForURL(/report\.html\?id=/);
     const [scan] = await stored.ask('GET', '/account/scans');
-    expect(scan.submitted_url).toBe('https://new-shop.example/');
+    expect(scan.submitted_url).toBe(url);
+    // The background has read its end, which costs a unit of the quota.
+    const tracked = "chrome.storage.local.get('scans').then(({ scans }) => scans.map(({ state }) => state))";
+    const [background] = searches.browser.context.serviceWorkers();
+    await expect.poll(() => background?.evaluate(tracked)).toEqual(['DONE']);
     await page.close();
   });
 

@@ -92,7 +92,7 @@ function readStop(page: Page): Promise<Stop> {
       );
     };
     // What stays at the top goes a moment after the page has scrolled.
-    for (let waits = 0; waits < 50 && !isSeen(); waits++) await new Promise(resolve => setTimeout(resolve, 20));
+    for (let waits = 0; waits < 500 && !isSeen(); waits++) await new Promise(resolve => setTimeout(resolve, 20));
     return { tag, fault: isSeen() ? '' : `covered: ${tag}` };
   });
 }

@@ -93,7 +93,9 @@ for (const name of BROWSER_NAMES) {
       expect(await page.$$eval('.addresses-table tbody tr', rows => rows.length)).toBe(50);
       await press(page, 'Save as CSV');
       const csv = await waitFor(async () => (await filesBelow(downloads)).find(each => each.endsWith('.csv')) ?? null);
-      expect((await readFile(path.join(downloads, csv), 'utf8')).trim().split('\n')).toHaveLength(51);
+      // Firefox creates the file first.
+      const lines = async () => (await readFile(path.join(downloads, csv), 'utf8')).trim().split('\n');
+      await expect.poll(lines).toHaveLength(51);
 
       await page.goto(`${reports.server.address}/search?q=${encodeURIComponent(`batch = ${batch}`)}`);
       await page.waitForSelector('.result');

@@ -60,6 +60,7 @@ describe('on the web page', () => {
     const page = await member.open(`/scan/${scan}`);
     await createLink(page, '7 days');
     const dialog = dialogOf(page);
+    await dialog.getByRole('listitem').waitFor();
     const [share] = await world.ask('GET', `/scans/${scan}/shares`);
     await world.ask('DELETE', `/scans/${scan}/shares/${share.id}`);
     await dialog.getByRole('button', { name: /^Revoke/ }).click();
@@ -74,7 +75,10 @@ describe('on the web page', () => {
     await (await other.signIn(key)).close();
     const page = await other.open(`/scan/${scan}`);
     await page.getByRole('button', { name: 'Scan again' }).waitFor();
-    await page.waitForResponse(/\/progress$/).catch(() => undefined);
+    // Says whose scan it is. A resource is listed once it has been received.
+    const received = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await expect.poll(received).toContainEqual(expect.stringMatching(/\/progress$/));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await shareButton(page).count()).toBe(0);
     await other.context.close();
   });
@@ -120,6 +124,8 @@ describe('in the extension', () => {
     const scan = await reports.scan(SHOP);
     const options = await reports.browser.openOwnPage('options.html');
     await options.getByLabel('Open reports').selectOption('server');
+    const stored = "chrome.storage.local.get('settings').then(({ settings }) => settings?.scans?.reportsAt)";
+    await expect.poll(() => options.evaluate(stored)).toBe('server');
     const page = await reports.browser.openOwnPage(`report.html?id=${scan}`);
     await page.waitForURL(`${reports.server.address}/scan/${scan}`);
     expect(await page.locator('html').getAttribute('data-texts')).toMatch(/^\/assets\/texts-/);

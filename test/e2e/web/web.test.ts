@@ -74,12 +74,16 @@ describe('signing in', () => {
   test('lists the browser, and signs it out', async () => {
     const { signIn, open, context } = await world.openContext({ userAgent: 'Test browser' });
     await signIn();
-    const page = await open('/usage');
+    const page = await open('/search?q=verdict+%3D+SAFE');
+    const recent = () => page.evaluate(() => localStorage.getItem('recentSearches'));
+    await expect.poll(recent).toBe('["verdict = SAFE"]');
+    await page.goto(`${world.server.address}/usage`);
     const row = page.getByRole('listitem').filter({ hasText: 'Test browser' });
     await row.waitFor();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to Linkglass' }).waitFor();
     expect(await context.cookies()).toEqual([]);
+    expect(await recent()).toBeNull();
     await context.close();
   });
 });

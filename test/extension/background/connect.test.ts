@@ -57,6 +57,23 @@ test('connect clears data of the old server while no server is stored', async ()
   expect(kept).toEqual([null, null, null]);
 });
 
+test('connects and disconnects though data of the old server cannot be cleared, and says so', async () => {
+  const area = createFakeArea();
+  const servers = createServerStore(area, area.onChanged);
+  const reported: unknown[] = [];
+  const connector = createConnector({
+    servers,
+    fetchFrom,
+    onConnection: ({ state }) => void reported.push(state),
+    onServerChanged: () => Promise.reject(new DOMException('no database', 'UnknownError')),
+  });
+  const server = { address: 'https://one.example', key: 'lg_one' };
+  await expect(connector.connect(server)).rejects.toThrow('no database');
+  expect([await servers.read(), reported]).toEqual([server, ['connected']]);
+  await expect(connector.disconnect()).rejects.toThrow('no database');
+  expect([await servers.read(), reported]).toEqual([null, ['connected', 'none']]);
+});
+
 test('reports nothing of a server that was left while it did not answer', async () => {
   const area = createFakeArea();
   const servers = createServerStore(area, area.onChanged);

@@ -2,6 +2,7 @@ import { encodeDifference, encodePrefixes, prefixListOf } from '../../../shared/
 import type { PrefixList } from '../../../shared/lists/prefix-list.ts';
 import { createSha256 } from '../../../shared/lists/sha256.ts';
 import { ApiError } from '../../../extension/api/api-error.ts';
+import { createFakeArea } from '../fake-area.ts';
 import type { BlobStore } from '../../../extension/storage/blob-store.ts';
 
 /** A prefix list of these expressions. */
@@ -36,6 +37,11 @@ export function createMemory(): BlobStore {
     write: async (name, value) => void kept.set(name, structuredClone(value)),
     forget: async name => void kept.delete(name),
   };
+}
+
+/** What else keeps lists: a connected server, and session storage. */
+export function storedIn(store: BlobStore, address = 'https://server.example') {
+  return { store, session: createFakeArea(), readServer: async () => ({ address, key: 'lg_key' }) };
 }
 
 /** A server with a list, and differences from its earlier versions. */

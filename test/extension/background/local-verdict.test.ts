@@ -4,7 +4,7 @@ import { MALICIOUS_SCORE } from '../../../shared/model/threshold.ts';
 import { createModelLoader, createLocalVerdicts } from '../../../extension/background/local-verdict.ts';
 import { createPrefixLists } from '../../../extension/background/prefix-lists.ts';
 import { DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts';
-import { createMemory, createSource, listOf } from './fake-lists.ts';
+import { createMemory, createSource, listOf, storedIn } from './fake-lists.ts';
 
 describe('createLocalVerdicts', async () => {
   const source = createSource();
@@ -14,7 +14,7 @@ describe('createLocalVerdicts', async () => {
       trustedDomains: ['bank.example/'],
     }),
   );
-  const lists = createPrefixLists({ client: source, store: createMemory() });
+  const lists = createPrefixLists({ client: source, ...storedIn(createMemory()) });
   await lists.renew();
   const model = createModelLoader(() =>
     readFile(new URL('../../../shared/model/weights/url-model.bin', import.meta.url)),

@@ -3,7 +3,8 @@ import { decodePrefixes } from '../../../shared/lists/decode.ts';
 import { encodeDifference, encodePrefixes } from '../../../shared/lists/encode.ts';
 import { createPrefixLists } from '../../../extension/background/prefix-lists.ts';
 import type { BlobStore } from '../../../extension/storage/blob-store.ts';
-import { createMemory, createSource, listOf } from './fake-lists.ts';
+import { createMemory, createSource, listOf, storedIn } from './fake-lists.ts';
+import { createFakeArea } from '../fake-area.ts';
 
 const threat = (expression: string) => listOf({ threats: [expression] });
 
@@ -11,7 +12,7 @@ describe('createPrefixLists', () => {
   test('fetches a list, then 304, then a difference, and reads it after a restart', async () => {
     const source = createSource();
     const store = createMemory();
-    const lists = createPrefixLists({ client: source, store, now: () => 5 });
+    const lists = createPrefixLists({ client: source, ...storedIn(store), now: () => 5 });
     expect(await lists.lookup()).toBeNull();
 
     const first = listOf({ threats: ['bad.example/', 'gone.example/'] });
@@ -28,16 +29,21 @@ describe('createPrefixLists', () => {
     ]);
     const kept = await store.read('prefixes');
     expect(decodePrefixes((kept as { bytes: Uint8Array }).bytes).version).toBe(second.version);
-    expect(await createPrefixLists({ client: source, store }).lookup()).not.toBeNull();
-    expect(await lists.renewedAt()).toBe(5);
+    expect(await createPrefixLists({ client: source, ...storedIn(store) }).lookup()).not.toBeNull();
+    expect(await lists.triedAt()).toBe(5);
   });
 
   test('fetches the whole list again where the stored one is corrupt', async () => {
     const source = createSource();
     const store = createMemory();
-    await store.write('prefixes', { bytes: Uint8Array.of(1, 2, 3), etag: '"x"', renewedAt: 0 });
+    await store.write('prefixes', {
+      server: 'https://server.example',
+      bytes: Uint8Array.of(1, 2, 3),
+      etag: '"x"',
+      renewedAt: 0,
+    });
     source.publish(threat('bad.example/'));
-    const lists = createPrefixLists({ client: source, store });
+    const lists = createPrefixLists({ client: source, ...storedIn(store) });
     expect(await lists.lookup()).toBeNull();
     await lists.renew();
     expect(source.asked).toEqual([{ path: '/lists/prefixes', etag: undefined }]);
@@ -49,8 +55,9 @@ describe('createPrefixLists', () => {
     let isBroken = true;
     const read = (name: string) =>
       isBroken ? Promise.reject(new DOMException('backing store', 'UnknownError')) : store.read(name);
-    await store.write('prefixes', { bytes: encodePrefixes(threat('bad.example/')), etag: null, renewedAt: 0 });
-    const lists = createPrefixLists({ client: createSource(), store: { ...store, read } });
+    const bytes = encodePrefixes(threat('bad.example/'));
+    await store.write('prefixes', { server: 'https://server.example', bytes, etag: null, renewedAt: 0 });
+    const lists = createPrefixLists({ client: createSource(), ...storedIn({ ...store, read }) });
     expect(await lists.lookup()).toBeNull();
     isBroken = false;
     expect(await lists.lookup()).not.toBeNull();
@@ -65,7 +72,7 @@ describe('createPrefixLists', () => {
       paths.push(path);
       return new Response(new Uint8Array(answers[paths.length - 1] ?? []));
     };
-    const lists = createPrefixLists({ client: { read }, store: createMemory() });
+    const lists = createPrefixLists({ client: { read }, ...storedIn(createMemory()) });
     await lists.renew();
     await lists.renew();
     expect(paths).toEqual(['/lists/prefixes', `/lists/prefixes?since=${held.version}`, '/lists/prefixes']);
@@ -73,15 +80,42 @@ describe('createPrefixLists', () => {
 
   test('keeps the list while the server is down, and deletes it on disconnect', async () => {
     const source = createSource();
-    const lists = createPrefixLists({ client: source, store: createMemory() });
+    const lists = createPrefixLists({ client: source, ...storedIn(createMemory()) });
     await expect(lists.renew()).rejects.toMatchObject({ problem: 'unreachable' });
     source.publish(threat('bad.example/'));
     await lists.renew();
     expect(await lists.lookup()).not.toBeNull();
     await lists.forget();
     expect(await lists.lookup()).toBeNull();
-    expect(await lists.renewedAt()).toBeNull();
+    expect(await lists.triedAt()).toBeNull();
   });
+});
+
+test('does not use a list that an earlier server left behind', async () => {
+  const source = createSource();
+  const store = createMemory();
+  source.publish(threat('bad.example/'));
+  await createPrefixLists({ client: source, ...storedIn(store) }).renew();
+  const next = createPrefixLists({ client: source, ...storedIn(store, 'https://next.example') });
+  expect([await next.lookup(), await next.triedAt()]).toEqual([null, null]);
+});
+
+test('remembers across backgrounds that a list could not be stored, until it can or the server changes', async () => {
+  const source = createSource();
+  const memory = createMemory();
+  const session = createFakeArea();
+  source.publish(threat('bad.example/'));
+  const write = () => Promise.reject(new DOMException('no space', 'QuotaExceededError'));
+  const open = (store: BlobStore) => createPrefixLists({ client: source, ...storedIn(store), session, now: () => 7 });
+  const first = open({ ...memory, write });
+  await expect(first.renew()).rejects.toThrow('no space');
+  expect(await first.lookup()).not.toBeNull();
+  expect(await open(memory).triedAt()).toBe(7);
+  await first.forget();
+  expect(await open(memory).triedAt()).toBeNull();
+  await expect(open({ ...memory, write }).renew()).rejects.toThrow('no space');
+  await open(memory).renew();
+  expect(session.kept()).toEqual({});
 });
 
 describe('createPrefixLists after `forget`', () => {
@@ -97,7 +131,7 @@ describe('createPrefixLists after `forget`', () => {
       if (source.asked.length > renewals) await lists.forget();
       return answer;
     };
-    const lists = createPrefixLists({ client: { read }, store });
+    const lists = createPrefixLists({ client: { read }, ...storedIn(store) });
     for (let i = 0; i <= renewals; i++) await lists.renew();
     expect([await lists.lookup(), await store.read('prefixes')]).toEqual([null, undefined]);
   });
@@ -110,7 +144,7 @@ describe('createPrefixLists after `forget`', () => {
       await memory.write(...written);
       await lists.forget();
     };
-    const lists = createPrefixLists({ client: source, store: { ...memory, write } });
+    const lists = createPrefixLists({ client: source, ...storedIn({ ...memory, write }) });
     await lists.renew();
     expect([await lists.lookup(), await memory.read('prefixes')]).toEqual([null, undefined]);
   });

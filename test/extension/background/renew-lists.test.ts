@@ -23,7 +23,7 @@ function createWorld(firstRenewedAt: number) {
       },
     },
     lists: {
-      renewedAt: async () => renewedAt,
+      triedAt: async () => renewedAt,
       renew: async () => {
         renewals++;
         await new Promise(resolve => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, languageName, LANGUAGES } from '../../../extension/i18n/languages.ts';
+import { chooseLanguage, languageName, languageTag, LANGUAGES } from '../../../extension/i18n/languages.ts';
 import { createFormats } from '../../../extension/i18n/formats.ts';
 import { createTexts } from '../../../extension/i18n/texts.ts';
 
@@ -14,6 +14,10 @@ describe('chooseLanguage', () => {
     ['ja', ['de'], 'ja'],
   ] as const)('%s with the browser languages %j is %s', (setting, preferred, language) => {
     expect(chooseLanguage(setting, preferred)).toBe(language);
+  });
+
+  test('languageTag formats Portuguese as its texts are written', () => {
+    expect(new Intl.DisplayNames(languageTag('pt'), { type: 'region' }).of('PL')).toBe('Polónia');
   });
 
   test('languageName is the language’s own name', () => {

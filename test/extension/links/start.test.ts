@@ -24,10 +24,18 @@ vi.mock('../../../extension/links/mark-links.ts', () => ({
 class HTMLElementOfPage {
   readonly localName = 'html';
 }
+class DocumentOfPage {
+  get documentElement() {
+    return new HTMLElementOfPage();
+  }
+  get defaultView() {
+    return null;
+  }
+}
 
 beforeEach(() => {
   vi.stubGlobal('HTMLElement', HTMLElementOfPage);
-  vi.stubGlobal('document', { documentElement: new HTMLElementOfPage(), defaultView: null });
+  vi.stubGlobal('document', new DocumentOfPage());
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => {
     if (name === 'pageshow') page.listeners.add(listener);
   });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { AREAS, REASONS_AREA } from '../../../extension/i18n/areas.ts';

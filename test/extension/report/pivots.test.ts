@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { type PivotTerm, othersOf, scansOfAddress, pivotQuery } from '../../../extension/report/facts/pivot-query.ts';
 import { addressOf } from '../../../extension/client/search-address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { isCql, parseCql } from '../../../shared/cql/parse.ts';
 import type { Expression } from '../../../shared/cql/tree.ts';
 import { lex } from '../../../extension/search/cql/lex.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isLoopback } from '../../../../shared/url/loopback.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
@@ -8,7 +8,7 @@ import { Copy } from '../parts/Copy.tsx';
 export function NewLink({ url }: { readonly url: string }) {
   const { text } = useTexts();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);

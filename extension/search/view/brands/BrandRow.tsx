@@ -38,7 +38,7 @@ export function BrandFacts({ brand }: { readonly brand: Brand }) {
           <Captured value={brand.category} />
         </span>
       )}
-      {brand.private_brand && <span class="badge">{text('reportPrivate')}</span>}
+      {brand.private_brand && <span class="badge">{text('searchBrandPrivate')}</span>}
       <span class={brand.visibility === 'PREMIUM' ? 'badge badge-premium' : 'badge'}>
         {text(brand.visibility === 'PREMIUM' ? 'searchPremium' : 'searchFree')}
       </span>

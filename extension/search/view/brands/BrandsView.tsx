@@ -41,13 +41,13 @@ export function BrandsView() {
   );
   usePageState(pageStateOf(asked));
   useEffect(() => {
-    if (typed === name) return undefined;
+    if (typed.trim() === name) return undefined;
     const timer = setTimeout(
       () => go({ place: PLACE, query: typed.trim(), filter }, { isReplaced: true }),
       SEARCH_AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, name, filter]);
 
   return (
     <>

@@ -28,6 +28,7 @@ export function RowsEditor({ label, rows, joint, onChange }: Props) {
           />
           <ToolButton
             icon="bin"
+            removesRow
             label={text('searchRemoveRow', { place: place + 1 })}
             onClick={() => onChange(rows.filter((_, at) => at !== place))}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/Button.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { visibleText } from '../../../report/text/visible.ts';
@@ -40,7 +40,8 @@ export function CqlField(props: Props) {
   const fault = faultOf(value);
   const isWrong = fault !== null && (hasAsked || !fault.isUnfinished);
 
-  useEffect(() => {
+  // Before the page is painted, so that keys go to it.
+  useLayoutEffect(() => {
     if (isFocused) field.current?.focus();
   }, []);
   useLayoutEffect(() => {

@@ -68,12 +68,16 @@ function useBrands(name: string | null): Values {
   const [brands, setBrands] = useState<Values>(NONE);
   useEffect(() => {
     if (name === null) return undefined;
+    let isOver = false;
     const timer = setTimeout(() => {
       void ask('listBrands', { filter: 'ALL', name: name.slice(0, 100), page: 1 }).then(answer => {
-        if (answer.ok) setBrands(answer.value.map(brand => ({ value: brand.name })));
+        if (!isOver && answer.ok) setBrands(answer.value.map(brand => ({ value: brand.name })));
       });
     }, ASK_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [name]);
   return brands;
 }

@@ -26,7 +26,7 @@ export function QueriesView() {
   const { ask } = useClient();
   const texts = useTexts();
   const { text } = texts;
-  const { asked, again, replace } = useAnswer('queries', () => ask('listQueries', null));
+  const { asked, again, change } = useAnswer('queries', () => ask('listQueries', null));
   usePageState(pageStateOf(asked));
   const [editing, setEditing] = useState<SavedQuery | 'new' | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -39,22 +39,25 @@ export function QueriesView() {
       setMessage({ words: problemText(texts, answer), deleted: null });
       return;
     }
-    replace(queries.filter(({ id }) => id !== query.id));
+    change(known => known.filter(({ id }) => id !== query.id));
     setMessage({ words: text('searchQueryDeleted', { name: query.name }), deleted: query });
     // The row with the focus was removed.
     requestAnimationFrame(() => undo.current?.focus());
   }
   /** The API cannot restore, so create the query again. */
   async function bringBack(query: SavedQuery): Promise<void> {
+    setMessage(null);
     const answer = await ask('createQuery', { name: query.name, filters: query.query_filters });
-    if (answer.ok) replace([...queries, answer.value]);
-    setMessage(answer.ok ? null : { words: problemText(texts, answer), deleted: query });
+    if (answer.ok) change(known => [...known, answer.value]);
+    else setMessage({ words: problemText(texts, answer), deleted: query });
   }
   function done(saved: SavedQuery | null): void {
     setEditing(null);
     if (saved === null) return;
-    const isNew = !queries.some(({ id }) => id === saved.id);
-    replace(isNew ? [...queries, saved] : queries.map(query => (query.id === saved.id ? saved : query)));
+    change(known => {
+      const isNew = !known.some(({ id }) => id === saved.id);
+      return isNew ? [...known, saved] : known.map(query => (query.id === saved.id ? saved : query));
+    });
   }
   return (
     <>

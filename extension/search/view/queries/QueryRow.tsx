@@ -25,7 +25,7 @@ export function QueryRow({ query, onEdit, onDelete }: Props) {
         <Layer text={queryOfFilters(query.query_filters)} fault={null} />
       </div>
       <ToolButton icon="edit" label={text('searchQueryEditOf', { name })} onClick={onEdit} />
-      <ToolButton icon="bin" label={text('searchQueryDeleteOf', { name })} onClick={onDelete} />
+      <ToolButton icon="bin" removesRow label={text('searchQueryDeleteOf', { name })} onClick={onDelete} />
     </li>
   );
 }

@@ -20,7 +20,7 @@ import './queries.css';
 export function QueryView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { ask } = useClient();
-  const { asked, again, replace } = useAnswer(id, async () => {
+  const { asked, again, change } = useAnswer(id, async () => {
     const answer = await ask('listQueries', null);
     return answer.ok ? { ok: true, value: answer.value.find(query => query.id === id) ?? null } : answer;
   });
@@ -72,7 +72,7 @@ export function QueryView({ id }: { readonly id: string }) {
           query={query}
           onDone={saved => {
             setIsEditing(false);
-            if (saved !== null) replace(saved);
+            if (saved !== null) change(() => saved);
           }}
         />
       )}

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { headlineOfPage } from '../i18n/headline-text.ts';
-import { Footer } from './Footer.tsx';
 import { FullScan } from './page/FullScan.tsx';
 import { KnownFacts } from './page/KnownFacts.tsx';
-import { NotConnected } from './NotConnected.tsx';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 import { isScanOff, latestScanOf } from './page/page-scan.ts';
 import type { PopupData } from './popup-data.ts';
+import type { PopupParts } from './PopupShell.tsx';
 import { PageLinks } from './page/PageLinks.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 import { RecentScans } from './RecentScans.tsx';
@@ -18,11 +17,10 @@ import { usePage } from './page/use-page.ts';
 import { useScans } from './use-scans.ts';
 import { useSummaries } from './use-summaries.ts';
 import { useUsage } from './use-usage.ts';
-import { VerdictCard } from './page/VerdictCard.tsx';
 import { WayToSafety } from './WayToSafety.tsx';
 
 /** The verdict on the active tab's page, with actions. */
-export function Popup({ data }: { readonly data: PopupData }) {
+export function usePopup(data: PopupData): PopupParts | null {
   const page = usePage(data);
   const { recent, ofPage } = useScans(data, page.url, () => page.checkNow?.());
   const { tabId, isIncognito, hasSiteAccess } = data;
@@ -42,12 +40,12 @@ export function Popup({ data }: { readonly data: PopupData }) {
     dataset['verdict'] = state === 'not-connected' ? 'NOT_CHECKED' : verdictName(page.state);
   }, [state, page.state]);
 
-  if (state === 'not-connected') return <NotConnected />;
+  if (state === 'not-connected') return null;
   const known = <KnownFacts page={page} scanId={scanId} summary={scanned} />;
-  return (
-    <div class="popup">
-      <main>
-        <VerdictCard page={page} />
+  return {
+    page,
+    body: (
+      <>
         {page.url !== null && (
           <>
             {scanned === null ? known : <ScannedPage summary={scanned}>{known}</ScannedPage>}
@@ -68,13 +66,11 @@ export function Popup({ data }: { readonly data: PopupData }) {
           </>
         )}
         <RecentScans scans={recent} summaries={summaries} isOpen={areRecentShown} onToggle={setAreRecentShown} />
-      </main>
-      <Footer
-        quota={<QuotaBar now={usage} isProblemTold={page.result?.kind === 'unavailable'} />}
-        field={<AddressField isIncognito={isIncognito} onOpened={closePopup} />}
-      />
-    </div>
-  );
+      </>
+    ),
+    quota: <QuotaBar now={usage} isProblemTold={page.result?.kind === 'unavailable'} />,
+    field: <AddressField isIncognito={isIncognito} onOpened={closePopup} />,
+  };
 }
 
 /** A tab that shows the popup stays. */
