@@ -22,14 +22,15 @@ const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 function createDestination() {
   const target = pino.destination({ fd: 1, sync: false, maxLength: MAX_WAITING_BYTES });
-  const flushSync = target.flushSync.bind(target);
-  let isFailing = false;
   // Without a listener, a full disk ends the process. Each further line tries to write again.
-  target.on('error', () => (isFailing = true));
-  target.on('write', () => (isFailing = false));
-  // At the end of the process, it would try for ever.
+  target.on('error', () => undefined);
+  const flushSync = target.flushSync.bind(target);
   target.flushSync = () => {
-    if (!isFailing) flushSync();
+    try {
+      flushSync();
+    } catch {
+      // pino writes what waits at the end of the process. If the disk is full, these lines are lost, and so would be an error.
+    }
   };
   return target;
 }

@@ -38,19 +38,25 @@ test('a key is not logged', () => {
 
 const FULL_DISK = '/dev/full';
 
-test.skipIf(!existsSync(FULL_DISK))('a full disk neither ends the process nor blocks its end', async () => {
-  const program = `
-    import { createLog } from ${JSON.stringify(new URL('../../server/log.ts', import.meta.url).href)};
-    const log = createLog({ level: 'info', isPretty: false });
+const ENDS = {
+  'before the first line has failed': "log.info('line'); log.info('line'); process.exit(7);",
+  'after lines have failed': `
     let count = 0;
     setInterval(() => {
       log.info('line');
       if (++count === 5) process.exit(7);
-    }, 20);`;
+    }, 20);`,
+};
+
+test.skipIf(!existsSync(FULL_DISK)).each(Object.entries(ENDS))('a process ends with a full disk %s', async (_, end) => {
+  const program = `
+    import { createLog } from ${JSON.stringify(new URL('../../server/log.ts', import.meta.url).href)};
+    const log = createLog({ level: 'info', isPretty: false });
+    ${end}`;
   const full = openSync(FULL_DISK, 'w');
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', full, 'ignore'],
-    timeout: 20_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
   });
   closeSync(full);
