@@ -6,6 +6,7 @@ import { SHARED_BROWSERS, sharedPath } from '../browser/shared-browsers.ts';
 import type { Progress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';
 import { runQuietly } from '../script/run-quietly.mjs';
+import { canUseApt, installWithApt, isRoot } from './apt.ts';
 
 /** A download without output for this long has no internet connection. */
 const SILENCE_MS = 45_000;
@@ -44,16 +45,8 @@ async function installSystemLibraries(progress: Progress): Promise<void> {
 }
 
 async function installDebians(progress: Progress): Promise<void> {
-  if (!canUseApt()) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await progress.step('Install Chromium with apt', async () => {
-    await runQuietly({ command: 'apt-get', args: ['update'], env, silenceMs: SILENCE_MS });
-    await runQuietly({ command: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'], env });
-  });
+  if (canUseApt()) await progress.step('Install Chromium with apt', () => installWithApt(['chromium']));
 }
-
-const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
-const canUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
 
 async function playwright(args: string[]): Promise<string> {
   const cli = path.join(ROOT, 'node_modules/playwright/cli.js');

@@ -56,7 +56,7 @@ test(
 
 test.skipIf(process.platform === 'win32')(
   'the command that the demo prints opens a browser with the extension and the first page, as root too',
-  { timeout: 90_000 },
+  { timeout: 90_000, meta: { needs: 'a system other than Windows' } },
   async () => {
     const command = await demo.browserCommand();
     const folder = /--user-data-dir=(\S+)/.exec(command)?.[1] ?? '';

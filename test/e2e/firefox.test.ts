@@ -6,7 +6,7 @@ import { type E2eServer, startE2eServer } from './support/server.ts';
 const SCAN_TIMEOUT_MS = 50_000;
 const executablePath = await findFirefox();
 
-describe.skipIf(executablePath === null)('the extension in Firefox', () => {
+describe.skipIf(executablePath === null)('the extension in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let server: E2eServer;
   let firefox: ExtendedFirefox;
   beforeAll(async () => {

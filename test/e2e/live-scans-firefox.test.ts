@@ -9,7 +9,7 @@ import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefo
 const executablePath = await findFirefox();
 const URL = 'https://slow.example/';
 
-describe.skipIf(executablePath === null)('a running scan in Firefox', () => {
+describe.skipIf(executablePath === null)('a running scan in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let reports: ReportServer;
   let firefox: ExtendedFirefox;
   beforeAll(async () => {

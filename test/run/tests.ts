@@ -8,14 +8,16 @@ import { ensureWeb } from '../../server/build/web.ts';
 import { createProgress } from '../../server/script/progress.mjs';
 import { ROOT } from '../../server/script/root.ts';
 import { runCommand } from '../../server/script/run-command.ts';
-import { closingLine, readTally, type Tally } from './tally.ts';
+import { ensurePrograms } from './programs.ts';
+import { closingLines, mergeSummaries, readSummary, type RunSummary, unexplainedSkips } from './summary.ts';
 
-const RESULTS = path.join(ROOT, '.cache/vitest.json');
+const SUMMARY = path.join(ROOT, '.cache/vitest.json');
 
 // All checks, then all tests, also after failures. With arguments: only the tests that they name.
 await runCommand(async () => {
   const filters = process.argv.slice(2);
   const progress = createProgress();
+  const failed: string[] = [];
   if (!isUnit(filters)) {
     const chromium = await ensureChromium(loadConfig().chromium, progress);
     progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
@@ -24,16 +26,25 @@ await runCommand(async () => {
       await ensureWeb(progress);
     }
   }
+  if (filters.length === 0) {
+    const missing = await ensurePrograms(progress);
+    for (const name of missing) {
+      if (process.env['CI'] === 'true') failed.push(`${name} is not installed`);
+      else progress.note(`${name} is not installed: the tests that need it are skipped`);
+    }
+  }
 
-  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   // Check is the type of the keys.
   const checks = filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : [];
   // In parallel: none of them uses two cores.
-  for (const isFine of await Promise.all(checks.map(showCheck))) tally[isFine ? 'passed' : 'failed']++;
+  const areFine = await Promise.all(checks.map(showCheck));
+  failed.push(...checks.filter((_, at) => !areFine[at]));
+  const passed = areFine.filter(isFine => isFine).length;
   const tests = await timed('tests', () => runTests(filters));
-  for (const kind of ['passed', 'failed', 'skipped'] as const) tally[kind] += tests[kind];
-  process.stdout.write(`\n${closingLine(tally)}\n`);
-  return tally.failed === 0 ? 0 : 1;
+  const summary = mergeSummaries([{ passed, failed, skipped: [], flaky: [] }, tests]);
+  summary.failed.push(...unexplainedSkips(summary));
+  process.stdout.write(`\n${closingLines(summary).join('\n')}\n`);
+  return summary.failed.length === 0 ? 0 : 1;
 });
 
 /** Unit tests need neither a browser nor the built extension. */
@@ -57,12 +68,13 @@ async function showCheck(check: Check): Promise<boolean> {
   return isFine;
 }
 
-async function runTests(filters: readonly string[]): Promise<Tally> {
-  await rm(RESULTS, { force: true });
+async function runTests(filters: readonly string[]): Promise<RunSummary> {
+  await rm(SUMMARY, { force: true });
+  process.env['LINKGLASS_TEST_SUMMARY'] = SUMMARY;
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`];
+  const reporters = ['--reporter=default', `--reporter=${path.join(ROOT, 'test/run/reporter.ts')}`];
   const code = await runNode([vitest, 'run', ...reporters, ...filters]);
-  return readTally(RESULTS, code);
+  return readSummary(SUMMARY, 'vitest', code);
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

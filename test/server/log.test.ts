@@ -48,20 +48,24 @@ const ENDS = {
     }, 20);`,
 };
 
-test.skipIf(!existsSync(FULL_DISK)).each(Object.entries(ENDS))('a process ends with a full disk %s', async (_, end) => {
-  const program = `
+test.skipIf(!existsSync(FULL_DISK)).each(Object.entries(ENDS))(
+  'a process ends with a full disk %s',
+  { meta: { needs: 'Linux' } },
+  async (_, end) => {
+    const program = `
     import { createLog } from ${JSON.stringify(new URL('../../server/log.ts', import.meta.url).href)};
     const log = createLog({ level: 'info', isPretty: false });
     ${end}`;
-  const full = openSync(FULL_DISK, 'w');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', full, 'ignore'],
-    timeout: 120_000,
-    killSignal: 'SIGKILL',
-  });
-  closeSync(full);
-  expect(await once(child, 'exit')).toEqual([7, null]);
-});
+    const full = openSync(FULL_DISK, 'w');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', full, 'ignore'],
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+    });
+    closeSync(full);
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  },
+);
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -17,7 +17,7 @@ const LAYOUTS = LINK_LAYOUTS.filter(({ name }) =>
 /** A strict content security policy. */
 const POLICY = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; style-src 'none'" };
 
-describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
+describe.skipIf(executablePath === null)('marks on links in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let server: E2eServer;
   let firefox: ExtendedFirefox;
   let helper: Page;

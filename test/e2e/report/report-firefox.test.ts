@@ -6,7 +6,7 @@ import { SHOP, shopScan } from './shop-scan.ts';
 
 const executablePath = await findFirefox();
 
-describe.skipIf(executablePath === null)('the report in Firefox', () => {
+describe.skipIf(executablePath === null)('the report in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let reports: ReportServer;
   let firefox: ExtendedFirefox;
   let shop: string;

@@ -5,7 +5,7 @@ import { startStoredServer, type StoredServer } from './open-search.ts';
 
 const executablePath = await findFirefox();
 
-describe.skipIf(executablePath === null)('the search page in Firefox', () => {
+describe.skipIf(executablePath === null)('the search page in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let stored: StoredServer;
   let firefox: ExtendedFirefox;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ const OTHER = 'https://unknown-2.example/signin';
 const PATIENT = { timeout: 30_000 };
 const executablePath = await findFirefox();
 
-describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
+describe.skipIf(executablePath === null)('visited pages in Firefox', { meta: { needs: 'Firefox' } }, () => {
   let server: E2eServer;
   let firefox: ExtendedFirefox;
   let helper: Page;

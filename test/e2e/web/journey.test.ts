@@ -18,7 +18,7 @@ const POLICY_FAULT = 'violates its policy:';
 for (const name of BROWSER_NAMES) {
   const executablePath = await findBrowser(name);
 
-  describe.skipIf(executablePath === null)(`the web pages in ${name}`, () => {
+  describe.skipIf(executablePath === null)(`the web pages in ${name}`, { meta: { needs: 'Firefox' } }, () => {
     let reports: ReportServer;
     let browser: Browser;
     /** Two people. */

@@ -20,6 +20,7 @@ test('answers while the browser works', async () => {
 
 test.runIf(process.platform === 'linux')(
   'a suspended browser does not answer, and is killed with its children',
+  { meta: { needs: 'Linux' } },
   async () => {
     const { process: behind, browser, pids } = await launch();
     await browser.newPage();

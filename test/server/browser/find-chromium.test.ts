@@ -40,6 +40,7 @@ describe('findChromium', () => {
 
   test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     'skips, for root, a browser that other users cannot run',
+    { meta: { needs: 'Linux as root' } },
     async () => {
       const home = await mkdtemp(path.join(folder, 'home-'));
       const browser = path.join(home, 'chromium');

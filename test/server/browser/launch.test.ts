@@ -79,20 +79,25 @@ describe('a launched browser', () => {
     expect(isAutomated).toBe(false);
   });
 
-  test.runIf(isLinux)('has an environment without secrets, and its profile as home', async () => {
-    vi.stubEnv('LINKGLASS_TEST_SECRET', 'hunter2');
-    const { browser } = await launch();
-    const environments = await environmentsOf(temporary);
-    await browser.close();
-    expect(environments.length).toBeGreaterThan(0);
-    for (const environment of environments) {
-      expect(environment).not.toMatch(/hunter2|CONFINE_|LINKGLASS/);
-      expect(environment).toContain(`HOME=${temporary}`);
-    }
-  });
+  test.runIf(isLinux)(
+    'has an environment without secrets, and its profile as home',
+    { meta: { needs: 'Linux' } },
+    async () => {
+      vi.stubEnv('LINKGLASS_TEST_SECRET', 'hunter2');
+      const { browser } = await launch();
+      const environments = await environmentsOf(temporary);
+      await browser.close();
+      expect(environments.length).toBeGreaterThan(0);
+      for (const environment of environments) {
+        expect(environment).not.toMatch(/hunter2|CONFINE_|LINKGLASS/);
+        expect(environment).toContain(`HOME=${temporary}`);
+      }
+    },
+  );
 
   test.runIf(isLinux && isRoot)(
     'runs as nobody without capabilities or new privileges if started by root',
+    { meta: { needs: 'Linux as root' } },
     async () => {
       const { browser, confinement } = await launch();
       const statuses = await statusesOf(temporary);
@@ -109,6 +114,7 @@ describe('a launched browser', () => {
 
   test.runIf(isLinux)(
     'ends with its parent process, even if that is killed, and the next one removes its profile',
+    { meta: { needs: 'Linux' } },
     async () => {
       const holder = spawn(process.execPath, [fileURLToPath(new URL('hold-browser.ts', import.meta.url))], {
         env: { ...process.env, TMPDIR: temporary },
@@ -128,7 +134,7 @@ describe('a launched browser', () => {
     },
   );
 
-  describe.runIf(isLinux)('without a working sandbox', () => {
+  describe.runIf(isLinux)('without a working sandbox', { meta: { needs: 'Linux' } }, () => {
     test('does not run unless allowed, and says what to do', async () => {
       const { executablePath, attempts } = await browserWithoutSandbox();
       await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
@@ -170,21 +176,26 @@ describe('a launched browser', () => {
     }
   });
 
-  test.runIf(isLinux)('does not retry without the sandbox after another failure', async () => {
-    const record = path.join(temporary, 'attempts');
-    await writeFile(record, '');
-    await chmod(record, 0o666);
-    const executablePath = await script(`
+  test.runIf(isLinux)(
+    'does not retry without the sandbox after another failure',
+    { meta: { needs: 'Linux' } },
+    async () => {
+      const record = path.join(temporary, 'attempts');
+      await writeFile(record, '');
+      await chmod(record, 0o666);
+      const executablePath = await script(`
       case " $* " in *" --version "*) exit 0 ;; esac
       echo "$*" >>"${record}"
       echo "error while loading shared libraries: libnss3.so" >&2
       exit 127`);
-    await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(/libnss3/);
-    expect(await readFile(record, 'utf8')).not.toContain('--no-sandbox');
-  });
+      await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(/libnss3/);
+      expect(await readFile(record, 'utf8')).not.toContain('--no-sandbox');
+    },
+  );
 
   test.runIf(isLinux && isRoot)(
     'does not run a browser that others cannot read, unless root without a sandbox is allowed',
+    { meta: { needs: 'Linux as root' } },
     async () => {
       const { path: real } = await findChromium(null);
       const executablePath = await script(`exec "${real}" "$@"`, 0o700);

@@ -26,23 +26,27 @@ async function makeFolder(name: string, content: Record<string, string>, ageHour
   await utimes(path.join(folder, name), date, date);
 }
 
-test.runIf(process.platform === 'linux')('removes profiles of dead processes, and nothing else', async () => {
-  await makeFolder('playwright_chromiumdev_profile-dead', { '.started-by': `${NOBODYS_PID}\n`, Cookies: 'x' });
-  await makeFolder('playwright_chromiumdev_profile-ours', { '.started-by': `${process.pid}\n` });
-  await makeFolder('playwright_chromiumdev_profile-others', { Cookies: 'x' }, 100);
-  await makeFolder('playwright-artifacts-old', {}, 25);
-  await makeFolder('playwright-artifacts-new', {}, 1);
-  await makeFolder('playwright-artifacts-full', { 'video.webm': 'x' }, 25);
-  await makeFolder('something-else', { '.started-by': `${NOBODYS_PID}\n` }, 25);
-  await removeAbandonedProfiles(null);
-  expect((await readdir(folder)).toSorted()).toEqual([
-    'playwright-artifacts-full',
-    'playwright-artifacts-new',
-    'playwright_chromiumdev_profile-others',
-    'playwright_chromiumdev_profile-ours',
-    'something-else',
-  ]);
-});
+test.runIf(process.platform === 'linux')(
+  'removes profiles of dead processes, and nothing else',
+  { meta: { needs: 'Linux' } },
+  async () => {
+    await makeFolder('playwright_chromiumdev_profile-dead', { '.started-by': `${NOBODYS_PID}\n`, Cookies: 'x' });
+    await makeFolder('playwright_chromiumdev_profile-ours', { '.started-by': `${process.pid}\n` });
+    await makeFolder('playwright_chromiumdev_profile-others', { Cookies: 'x' }, 100);
+    await makeFolder('playwright-artifacts-old', {}, 25);
+    await makeFolder('playwright-artifacts-new', {}, 1);
+    await makeFolder('playwright-artifacts-full', { 'video.webm': 'x' }, 25);
+    await makeFolder('something-else', { '.started-by': `${NOBODYS_PID}\n` }, 25);
+    await removeAbandonedProfiles(null);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'playwright-artifacts-full',
+      'playwright-artifacts-new',
+      'playwright_chromiumdev_profile-others',
+      'playwright_chromiumdev_profile-ours',
+      'something-else',
+    ]);
+  },
+);
 
 const PROFILE = 'playwright_chromiumdev_profile-';
 const isLinux = process.platform === 'linux';
@@ -71,6 +75,7 @@ const traps: Record<string, (file: string) => unknown> = {
 
 test.runIf(isLinux).each(Object.keys(traps))(
   'neither waits for nor removes a profile with %s as its process id',
+  { meta: { needs: 'Linux' } },
   async trap => {
     await makeFolder(`${PROFILE}trap`, {});
     await makeFolder(`${PROFILE}dead`, { '.started-by': `${NOBODYS_PID}\n` });
@@ -80,19 +85,24 @@ test.runIf(isLinux).each(Object.keys(traps))(
   },
 );
 
-test.runIf(isLinux)('neither waits for a FIFO nor follows a link in place of a profile', async () => {
-  await makeFolder('elsewhere', { '.started-by': `${NOBODYS_PID}\n` });
-  await symlink(path.join(folder, 'elsewhere'), path.join(folder, `${PROFILE}link`));
-  execFileSync('mkfifo', [path.join(folder, `${PROFILE}fifo`), path.join(folder, 'playwright-artifacts-fifo')]);
-  await removeAbandonedProfiles(null);
-  expect(await readdir(folder)).toHaveLength(4);
-  expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['.started-by']);
-});
+test.runIf(isLinux)(
+  'neither waits for a FIFO nor follows a link in place of a profile',
+  { meta: { needs: 'Linux' } },
+  async () => {
+    await makeFolder('elsewhere', { '.started-by': `${NOBODYS_PID}\n` });
+    await symlink(path.join(folder, 'elsewhere'), path.join(folder, `${PROFILE}link`));
+    execFileSync('mkfifo', [path.join(folder, `${PROFILE}fifo`), path.join(folder, 'playwright-artifacts-fifo')]);
+    await removeAbandonedProfiles(null);
+    expect(await readdir(folder)).toHaveLength(4);
+    expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['.started-by']);
+  },
+);
 
 const [browserUser, otherUser] = [65_534, 65_533];
 
 test.runIf(isLinux && process.getuid?.() === 0)(
   "leaves another user's folders alone, not the browser's user's",
+  { meta: { needs: 'Linux as root' } },
   async () => {
     for (const [name, owner] of Object.entries({ browser: browserUser, other: otherUser })) {
       await makeFolder(`${PROFILE}${name}`, { '.started-by': `${NOBODYS_PID}\n` });

@@ -16,7 +16,7 @@ describe('sharedPath', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('isOpenToOthers', () => {
+describe.runIf(process.platform === 'linux')('isOpenToOthers', { meta: { needs: 'Linux' } }, () => {
   let folder: string;
   let program: string;
   beforeEach(async () => {

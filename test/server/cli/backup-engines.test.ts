@@ -117,7 +117,7 @@ test('a backup while a server scans and deletes has no row without its blobs', a
   }
 });
 
-describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
+describe.skipIf(isOnSqlite)('restore to PostgreSQL', { meta: { needs: 'PostgreSQL' } }, () => {
   const tables = ['accounts', 'scans', 'search_documents', 'blobs', 'secrets'];
 
   test('refuses a database that holds data, and changes nothing', async () => {

@@ -45,50 +45,54 @@ test.each(['--version', '-V'])('%s prints the version', async flag => {
   expect([code, out]).toEqual([0, '0.1.0']);
 });
 
-describe.runIf(process.platform !== 'win32')('in a shell, one after the other', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'linkglass-examples-'));
-    await mkdir(path.join(folder, 'bin'));
-    // npm itself takes a second for each.
-    const npm = `#!/bin/sh\n[ "$1 $2 $3 $4" = "run -s linkglass --" ] || exit 99\nshift 4\nexec "$NODE" "$LINKGLASS" "$@"\n`;
-    await writeFile(path.join(folder, 'bin/npm'), npm);
-    await chmod(path.join(folder, 'bin/npm'), 0o755);
-    await writeFile(path.join(folder, 'urls.txt'), 'https://example.com/\nhttps://example.org/login\n');
-    await writeFile(path.join(folder, 'threats.txt'), 'https://phish.example/signin\n');
-    await writeFile(
-      path.join(folder, 'page.html'),
-      '<!doctype html><title>Sign in</title><form><input type=password></form>',
-    );
-    const rows = [
-      'url\tlabel\tsource\tdate',
-      'https://example.com/\t0\ta\t2026-01-01',
-      'http://x.example/login\t1\tb\t2026-01-01',
-    ];
-    await writeFile(path.join(folder, 'urls.tsv'), `${rows.join('\n')}\n`);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+describe.runIf(process.platform !== 'win32')(
+  'in a shell, one after the other',
+  { meta: { needs: 'a system other than Windows' } },
+  () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'linkglass-examples-'));
+      await mkdir(path.join(folder, 'bin'));
+      // npm itself takes a second for each.
+      const npm = `#!/bin/sh\n[ "$1 $2 $3 $4" = "run -s linkglass --" ] || exit 99\nshift 4\nexec "$NODE" "$LINKGLASS" "$@"\n`;
+      await writeFile(path.join(folder, 'bin/npm'), npm);
+      await chmod(path.join(folder, 'bin/npm'), 0o755);
+      await writeFile(path.join(folder, 'urls.txt'), 'https://example.com/\nhttps://example.org/login\n');
+      await writeFile(path.join(folder, 'threats.txt'), 'https://phish.example/signin\n');
+      await writeFile(
+        path.join(folder, 'page.html'),
+        '<!doctype html><title>Sign in</title><form><input type=password></form>',
+      );
+      const rows = [
+        'url\tlabel\tsource\tdate',
+        'https://example.com/\t0\ta\t2026-01-01',
+        'http://x.example/login\t1\tb\t2026-01-01',
+      ];
+      await writeFile(path.join(folder, 'urls.tsv'), `${rows.join('\n')}\n`);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  async function sh(command: string) {
-    const env = {
-      PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
-      NODE: process.execPath,
-      LINKGLASS: path.join(ROOT, 'server/cli/main.ts'),
-      LINKGLASS_OFFLINE: 'true',
-    };
-    return promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
-  }
-
-  test('each runs as it is written', { timeout: 240_000 }, async () => {
-    const failed: string[] = [];
-    for (const example of names.flatMap(examplesOf).filter(line => !NOT_RUN.test(line))) {
-      await sh(example).catch((error: unknown) => failed.push(`${example}: ${String(error)}`));
+    async function sh(command: string) {
+      const env = {
+        PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
+        NODE: process.execPath,
+        LINKGLASS: path.join(ROOT, 'server/cli/main.ts'),
+        LINKGLASS_OFFLINE: 'true',
+      };
+      return promisify(execFile)('sh', ['-c', command], { cwd: folder, env });
     }
-    // There are no scan, session and link with the ids of the examples.
-    expect(failed).toEqual([
-      expect.stringMatching(/scans delete .*not found/s),
-      expect.stringMatching(/sessions end .*not found/s),
-      expect.stringMatching(/shares revoke .*not found/s),
-    ]);
-  });
-});
+
+    test('each runs as it is written', { timeout: 240_000 }, async () => {
+      const failed: string[] = [];
+      for (const example of names.flatMap(examplesOf).filter(line => !NOT_RUN.test(line))) {
+        await sh(example).catch((error: unknown) => failed.push(`${example}: ${String(error)}`));
+      }
+      // There are no scan, session and link with the ids of the examples.
+      expect(failed).toEqual([
+        expect.stringMatching(/scans delete .*not found/s),
+        expect.stringMatching(/sessions end .*not found/s),
+        expect.stringMatching(/shares revoke .*not found/s),
+      ]);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canMakeNetworks, OWN_V4, OWN_V6, runInPublicNetwork } from './support/public-network.ts';
 
-describe.runIf(canMakeNetworks)('on a machine with public addresses', () => {
+describe.runIf(canMakeNetworks)('on a machine with public addresses', { meta: { needs: 'network namespaces' } }, () => {
   test('pages and lookups reach none of them or their networks, unless pinned', async () => {
     // 2: the proxy's refusal, 0: its consent.
     expect(await runInPublicNetwork('reach-own-addresses.ts')).toEqual({

@@ -131,35 +131,39 @@ describe('the note about the sandbox', () => {
       /^The browser is not fully confined: .*without its sandbox: user namespaces are not available/,
     ],
     ['a sandbox', true, /^The browser (?:runs sandboxed|is not fully confined)/],
-  ])('of a browser that has %s is told by /readyz and by the start', async (_, hasSandbox, note) => {
-    const folder = await temporaryFolder();
-    // As a browser is named that every user may run.
-    await chmod(folder, 0o755);
-    const { path: real } = await findChromium(null);
-    const browser = hasSandbox ? real : join(folder, 'browser.sh');
-    if (!hasSandbox) {
-      await writeFile(
-        browser,
-        `#!/bin/sh
+  ])(
+    'of a browser that has %s is told by /readyz and by the start',
+    { meta: { needs: 'Linux' } },
+    async (_, hasSandbox, note) => {
+      const folder = await temporaryFolder();
+      // As a browser is named that every user may run.
+      await chmod(folder, 0o755);
+      const { path: real } = await findChromium(null);
+      const browser = hasSandbox ? real : join(folder, 'browser.sh');
+      if (!hasSandbox) {
+        await writeFile(
+          browser,
+          `#!/bin/sh
 case " $* " in
   *" --version "* | *" --no-sandbox "*) exec "${real}" "$@" ;;
   *) echo "FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox!" >&2; exit 1 ;;
 esac`,
-        { mode: 0o755 },
-      );
-      await chmod(browser, 0o755);
-    }
-    const settings = { LINKGLASS_CHROMIUM: browser, LINKGLASS_ALLOW_NO_SANDBOX: 'true' };
-    await testLocation(join(folder, 'data/linkglass.db'));
-    const server = await compose(testConfig(join(folder, 'data'), settings), { log: silentLog });
-    try {
-      const { address } = await server.start();
-      const response = await fetch(`${address}/readyz`);
-      const told = { status: 'ready', notes: [expect.stringMatching(note)] };
-      expect([response.status, await response.json()]).toEqual([200, told]);
-      expect(server.notes).toEqual(told.notes);
-    } finally {
-      await server.close();
-    }
-  });
+          { mode: 0o755 },
+        );
+        await chmod(browser, 0o755);
+      }
+      const settings = { LINKGLASS_CHROMIUM: browser, LINKGLASS_ALLOW_NO_SANDBOX: 'true' };
+      await testLocation(join(folder, 'data/linkglass.db'));
+      const server = await compose(testConfig(join(folder, 'data'), settings), { log: silentLog });
+      try {
+        const { address } = await server.start();
+        const response = await fetch(`${address}/readyz`);
+        const told = { status: 'ready', notes: [expect.stringMatching(note)] };
+        expect([response.status, await response.json()]).toEqual([200, told]);
+        expect(server.notes).toEqual(told.notes);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 });

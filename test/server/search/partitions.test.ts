@@ -72,7 +72,7 @@ async function setUp() {
   return { database, account, store, ledger, scanOn, found };
 }
 
-describe.skipIf(isOnSqlite)('partitions of the search index', () => {
+describe.skipIf(isOnSqlite)('partitions of the search index', { meta: { needs: 'PostgreSQL' } }, () => {
   test('are created ahead, without gaps and once, also by concurrent processes', async () => {
     const { database } = await setUp();
     expect(await bounds(database)).toEqual([[7]]);
@@ -174,6 +174,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
 
 test.skipIf(isOnSqlite)(
   'an index without partitions becomes the first one, and its scans are still found',
+  { meta: { needs: 'PostgreSQL' } },
   async () => {
     const location = await testLocation(join(await temporaryFolder(), 'old.db'));
     if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
@@ -202,7 +203,7 @@ test.skipIf(isOnSqlite)(
   },
 );
 
-test.runIf(isOnSqlite)('SQLite has no partitions', async () => {
+test.runIf(isOnSqlite)('SQLite has no partitions', { meta: { needs: 'SQLite' } }, async () => {
   const partitions = createSearchPartitions({ database: await testDatabase(), keepDays: 90 });
   await partitions.prepare();
   expect(await partitions.dropEmpty()).toBe(0);

@@ -51,29 +51,33 @@ describe('the announcement', () => {
   test.runIf(process.platform !== 'win32').each([
     ['as printed on the first run', KEY, {}],
     ['with the key in a variable on later ones', null, { LINKGLASS_KEY: KEY }],
-  ])('its lines work in a shell %s', async (_, firstKey, variables) => {
-    const requests: string[] = [];
-    const server = createServer((request, response) => {
-      let body = '';
-      request.on('data', chunk => (body += String(chunk)));
-      request.on('end', () => {
-        requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`.trim());
-        response.end('{"id":"scan-1"}');
+  ])(
+    'its lines work in a shell %s',
+    { meta: { needs: 'a system other than Windows' } },
+    async (_, firstKey, variables) => {
+      const requests: string[] = [];
+      const server = createServer((request, response) => {
+        let body = '';
+        request.on('data', chunk => (body += String(chunk)));
+        request.on('end', () => {
+          requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`.trim());
+          response.end('{"id":"scan-1"}');
+        });
       });
-    });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on TCP has an address of this form.
-    const { port } = server.address() as AddressInfo;
-    const commands = text(`http://127.0.0.1:${port}`, firstKey)
-      .split('\n')
-      .filter(line => /^(curl|id=)/.test(line));
-    const env = { PATH: process.env['PATH'], ...variables };
-    const { stdout } = await promisify(execFile)('sh', ['-c', commands.join('\n')], { env });
-    server.close();
-    expect(stdout).toBe('scan-1\n{"id":"scan-1"}');
-    expect(requests).toEqual([
-      `POST /v1/scan ${KEY} {"submitted_url":"https://shop.example/?a=1&b=2"}`,
-      `GET /v1/scan/scan-1 ${KEY}`,
-    ]);
-  });
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+      // A server that listens on TCP has an address of this form.
+      const { port } = server.address() as AddressInfo;
+      const commands = text(`http://127.0.0.1:${port}`, firstKey)
+        .split('\n')
+        .filter(line => /^(curl|id=)/.test(line));
+      const env = { PATH: process.env['PATH'], ...variables };
+      const { stdout } = await promisify(execFile)('sh', ['-c', commands.join('\n')], { env });
+      server.close();
+      expect(stdout).toBe('scan-1\n{"id":"scan-1"}');
+      expect(requests).toEqual([
+        `POST /v1/scan ${KEY} {"submitted_url":"https://shop.example/?a=1&b=2"}`,
+        `GET /v1/scan/scan-1 ${KEY}`,
+      ]);
+    },
+  );
 });

@@ -57,29 +57,35 @@ test('processes that start together take turns', async () => {
   await Promise.all(databases.map(database => database.close()));
 });
 
-test.skipIf(isOnSqlite)('a step that waits for a long reader lets others read, and runs afterwards', async () => {
-  const database = await testDatabase();
-  const [reads, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const backup = database.snapshot(async trx => {
-    await trx('accounts').select('id');
-    reads.resolve();
-    await mayEnd.promise;
-  });
-  await reads.promise;
-  const wider = step('9001-wider', async trx => trx.schema.alterTable('accounts', table => void table.integer('more')));
-  const migrating = migrate(database, [...migrations, wider]);
-  await waitFor(async () => {
-    const { rows } = await database.reader.raw(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+test.skipIf(isOnSqlite)(
+  'a step that waits for a long reader lets others read, and runs afterwards',
+  { meta: { needs: 'PostgreSQL' } },
+  async () => {
+    const database = await testDatabase();
+    const [reads, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const backup = database.snapshot(async trx => {
+      await trx('accounts').select('id');
+      reads.resolve();
+      await mayEnd.promise;
+    });
+    await reads.promise;
+    const wider = step('9001-wider', async trx =>
+      trx.schema.alterTable('accounts', table => void table.integer('more')),
     );
-    return rows.length > 0;
-  });
-  // Without a limit, this would wait until the backup has ended.
-  expect(await database.reader('accounts').select('id')).toEqual([]);
-  mayEnd.resolve();
-  await Promise.all([backup, migrating]);
-  expect(await database.reader.schema.hasColumn('accounts', 'more')).toBe(true);
-});
+    const migrating = migrate(database, [...migrations, wider]);
+    await waitFor(async () => {
+      const { rows } = await database.reader.raw(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    // Without a limit, this would wait until the backup has ended.
+    expect(await database.reader('accounts').select('id')).toEqual([]);
+    mayEnd.resolve();
+    await Promise.all([backup, migrating]);
+    expect(await database.reader.schema.hasColumn('accounts', 'more')).toBe(true);
+  },
+);
 
 /** Steps before the first release, so processes of every version have run them. */
 const BEFORE_THE_FIRST_RELEASE: ReadonlySet<string> = new Set(['0012-names']);

@@ -28,16 +28,20 @@ describe('the storage check', () => {
     expect([await database.reader('write_checks'), await filesBelow(join(folder, 'blobs'))]).toEqual([[], []]);
   });
 
-  test.runIf(isOnSqlite)('fails while the database is full, and passes again when there is space', async () => {
-    const { database, readiness } = await setUp();
-    const rows: { page_count: number }[] = await database.writer.raw('PRAGMA page_count');
-    await database.writer.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
-    expect(await readiness()).toBe('the database cannot be written: SQLITE_FULL');
-    await database.writer.raw('PRAGMA max_page_count = 1073741823');
-    expect(await readiness()).toBeNull();
-  });
+  test.runIf(isOnSqlite)(
+    'fails while the database is full, and passes again when there is space',
+    { meta: { needs: 'SQLite' } },
+    async () => {
+      const { database, readiness } = await setUp();
+      const rows: { page_count: number }[] = await database.writer.raw('PRAGMA page_count');
+      await database.writer.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
+      expect(await readiness()).toBe('the database cannot be written: SQLITE_FULL');
+      await database.writer.raw('PRAGMA max_page_count = 1073741823');
+      expect(await readiness()).toBeNull();
+    },
+  );
 
-  test.runIf(isOnSqlite)('fails if the database is read-only', async () => {
+  test.runIf(isOnSqlite)('fails if the database is read-only', { meta: { needs: 'SQLite' } }, async () => {
     const { database, readiness } = await setUp();
     await database.writer.raw('PRAGMA query_only = ON');
     expect(await readiness()).toBe('the database cannot be written: SQLITE_READONLY');

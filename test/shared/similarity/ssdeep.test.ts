@@ -78,7 +78,7 @@ test.each([
   expect(ssdeepCompare(right, left)).toBe(score);
 });
 
-describe.skipIf(!hasProgram)('beside the ssdeep program (skipped where it is not installed)', () => {
+describe.skipIf(!hasProgram)('beside the ssdeep program', { meta: { needs: 'ssdeep' } }, () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ssdeep-'))));
   afterAll(() => rmSync(folder, { recursive: true }));

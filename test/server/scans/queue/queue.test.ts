@@ -86,7 +86,7 @@ describe('the queue', () => {
     expect(order).toEqual(['big', 'small', 'big', 'small', 'big', 'big']);
   });
 
-  test.runIf(isOnSqlite)('reads no final scans', async () => {
+  test.runIf(isOnSqlite)('reads no final scans', { meta: { needs: 'SQLite' } }, async () => {
     const { database, queue, enqueue, claim } = await setUp();
     const ran: { readonly sql: string; readonly bindings: readonly Knex.RawBinding[] }[] = [];
     for (const knex of [database.reader, database.writer]) knex.on('query', query => ran.push(query));

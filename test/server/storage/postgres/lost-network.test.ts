@@ -10,6 +10,7 @@ import { isOnSqlite, migratedLocation } from '../../support/test-database.ts';
 
 test.skipIf(isOnSqlite)(
   'a statement without an answer fails in time, and the next one has a new connection',
+  { meta: { needs: 'PostgreSQL' } },
   async () => {
     const location = await migratedLocation(join(await temporaryFolder(), 'test.db'));
     if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
@@ -25,18 +26,23 @@ test.skipIf(isOnSqlite)(
   },
 );
 
-test.skipIf(isOnSqlite)('a wait for a free connection ends with the same error', async () => {
-  const location = await migratedLocation(join(await temporaryFolder(), 'test.db'));
-  if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
-  const database = await openPostgres(location.url, { maxConnections: 1, waitMs: 3_000 });
-  onTestFinished(() => database.close());
-  await database.transaction(async () => {
-    await expect(database.reader('accounts').select('id')).rejects.toThrow(DatabaseUnavailableError);
-  });
-});
+test.skipIf(isOnSqlite)(
+  'a wait for a free connection ends with the same error',
+  { meta: { needs: 'PostgreSQL' } },
+  async () => {
+    const location = await migratedLocation(join(await temporaryFolder(), 'test.db'));
+    if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
+    const database = await openPostgres(location.url, { maxConnections: 1, waitMs: 3_000 });
+    onTestFinished(() => database.close());
+    await database.transaction(async () => {
+      await expect(database.reader('accounts').select('id')).rejects.toThrow(DatabaseUnavailableError);
+    });
+  },
+);
 
 test.skipIf(isOnSqlite)(
   'what needs the database answers 503 while it does not answer, and is logged without a stack',
+  { meta: { needs: 'PostgreSQL' } },
   async () => {
     const dataDir = await temporaryFolder();
     const location = await migratedLocation(join(dataDir, 'linkglass.db'));

@@ -28,22 +28,27 @@ async function setUp({ cutAt }: { cutAt?: string } = {}) {
   return { listener, teller, notify, pidOfListener, heard: () => heard };
 }
 
-test.skipIf(isOnSqlite)('another process hears a notice when it commits, and not those of its own', async () => {
-  const { listener, teller, notify, pidOfListener, heard } = await setUp();
-  await pidOfListener();
-  await notify(listener);
-  await expect(
-    teller.transaction(async trx => {
-      await teller.notify(trx, 'linkglass_work');
-      throw new Error('rolled back');
-    }),
-  ).rejects.toThrow('rolled back');
-  await notify(teller);
-  await expect.poll(heard).toBe(1);
-});
+test.skipIf(isOnSqlite)(
+  'another process hears a notice when it commits, and not those of its own',
+  { meta: { needs: 'PostgreSQL' } },
+  async () => {
+    const { listener, teller, notify, pidOfListener, heard } = await setUp();
+    await pidOfListener();
+    await notify(listener);
+    await expect(
+      teller.transaction(async trx => {
+        await teller.notify(trx, 'linkglass_work');
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await notify(teller);
+    await expect.poll(heard).toBe(1);
+  },
+);
 
 test.skipIf(isOnSqlite)(
   'a process whose listening connection ended looks for work, and hears notices again',
+  { meta: { needs: 'PostgreSQL' } },
   async () => {
     const { teller, notify, pidOfListener, heard } = await setUp();
     const first = await pidOfListener();
@@ -56,9 +61,13 @@ test.skipIf(isOnSqlite)(
   },
 );
 
-test.skipIf(isOnSqlite)('a connection that ends while it is set up does not end the process', async () => {
-  const { teller, notify, pidOfListener, heard } = await setUp({ cutAt: 'LISTEN' });
-  await pidOfListener();
-  await notify(teller);
-  await expect.poll(heard).toBeGreaterThan(0);
-});
+test.skipIf(isOnSqlite)(
+  'a connection that ends while it is set up does not end the process',
+  { meta: { needs: 'PostgreSQL' } },
+  async () => {
+    const { teller, notify, pidOfListener, heard } = await setUp({ cutAt: 'LISTEN' });
+    await pidOfListener();
+    await notify(teller);
+    await expect.poll(heard).toBeGreaterThan(0);
+  },
+);

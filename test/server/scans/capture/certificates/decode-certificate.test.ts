@@ -46,7 +46,7 @@ const subjects: [why: string, subject: string, name: string][] = [
   ],
 ];
 
-describe.skipIf(!hasOpenssl)('beside the openssl program (skipped where it is not installed)', () => {
+describe.skipIf(!hasOpenssl)('beside the openssl program', { meta: { needs: 'openssl' } }, () => {
   let openssl: ReturnType<typeof createOpenssl>;
   let root: Issued;
   let middle: Issued;
@@ -338,7 +338,8 @@ test.each([
 
 const SYSTEM_ROOTS = '/etc/ssl/certs/ca-certificates.crt';
 test.skipIf(!existsSync(SYSTEM_ROOTS))(
-  'every root of this system is readable (skipped where there is no bundle)',
+  'every root of this system is readable',
+  { meta: { needs: 'root certificates of the system' } },
   () => {
     const pems = readFileSync(SYSTEM_ROOTS, 'utf8').match(/-----BEGIN[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
     const decoded = pems.map(pem =>

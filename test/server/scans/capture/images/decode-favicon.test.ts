@@ -246,7 +246,7 @@ test('an endless SVG delays the next icon only briefly', async () => {
   await expect.poll(firstOf, { timeout: 100_000 }).toBe('the next icon');
 });
 
-describe.runIf(process.platform === 'linux')('the decoding process', () => {
+describe.runIf(process.platform === 'linux')('the decoding process', { meta: { needs: 'Linux' } }, () => {
   test('runs as nobody if started by root', async () => {
     await decodeFavicon(png, null);
     const users = decoders().map(({ user }) => user);
