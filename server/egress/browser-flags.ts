@@ -1,5 +1,5 @@
 /**
- * Chromium flags that make the proxy of a context its only connection to the network; `test/server/egress/browser.test.ts`
+ * Chromium flags that make the proxy of a context its only connection to the network; `test/server/egress/browser.long.test.ts`
  * attacks a browser with exactly these flags. Each context still needs `proxy: { server: session.proxyUrl }`.
  */
 export const EGRESS_BROWSER_FLAGS: readonly string[] = [

@@ -15,6 +15,7 @@ const COMMANDS = {
   demo: ['test/site/demo/run-demo.ts'],
   dev: ['server/setup/dev.ts'],
   test: ['test/run/tests.ts'],
+  'test:all': ['test/run/tests.ts', '--all'],
   check: ['test/run/check.ts'],
   build: ['server/build/build.ts'],
   zip: ['server/build/zip.ts'],

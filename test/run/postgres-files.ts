@@ -12,8 +12,15 @@ const SQLITE_ONLY: ReadonlySet<string> = new Set([
 export const POSTGRES_FILES: readonly string[] = globSync([
   'test/server/{accounts,batches,brands,callbacks,evidence,http,intelligence}/**/*.test.ts',
   'test/server/{limits,queries,scans,search,shares,storage,verdicts,web}/**/*.test.ts',
-  'test/server/cli/{migrate-data,backup-engines}.test.ts',
+  'test/server/cli/{migrate-data.long,backup-engines}.test.ts',
 ]).filter(
   file =>
     !SQLITE_ONLY.has(file) && /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')),
+);
+
+/** Those of `npm test`: what the storage promises to the rest of the server. */
+export const POSTGRES_CONTRACT: readonly string[] = POSTGRES_FILES.filter(file =>
+  /^test\/server\/(?:storage|accounts|queries|shares)\/|\/(?:queue|search|partitions|seen-urls|quota-ledger)\.test\.ts$/.test(
+    file,
+  ),
 );

@@ -11,53 +11,99 @@ import { runCommand } from '../../server/script/run-command.ts';
 import { ensurePrograms } from './programs.ts';
 import { closingLines, mergeSummaries, readSummary, type RunSummary, unexplainedSkips } from './summary.ts';
 
-const SUMMARY = path.join(ROOT, '.cache/vitest.json');
+const JOURNEYS = 'test/e2e';
+/** The Vitest projects of `npm test`. `npm run test:all` runs the others too. */
+const SHORT_PROJECTS = ['unit', 'server', 'postgres', 'captures'];
 
-// All checks, then all tests, also after failures. With arguments: only the tests that they name.
+/** What one call of `npm test` runs; null: not at all. */
+interface Selection {
+  readonly checks: readonly Check[];
+  /** Arguments of Vitest. */
+  readonly vitest: readonly string[] | null;
+  /** Arguments of Playwright Test, which drives the built extension and the web pages. */
+  readonly playwright: readonly string[] | null;
+  /** The browser that captures need is not needed for functions alone. */
+  readonly needsBrowser: boolean;
+}
+
+// All checks, then all tests, also after failures.
 await runCommand(async () => {
-  const filters = process.argv.slice(2);
+  const selection = select(process.argv.slice(2));
   const progress = createProgress();
   const failed: string[] = [];
-  if (!isUnit(filters)) {
+  if (selection.needsBrowser) {
     const chromium = await ensureChromium(loadConfig().chromium, progress);
     progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
-    if (needsBuild(filters)) {
-      await ensureExtension('e2e', progress);
-      await ensureWeb(progress);
-    }
   }
-  if (filters.length === 0) {
-    const missing = await ensurePrograms(progress);
-    for (const name of missing) {
+  if (selection.playwright !== null) {
+    await ensureExtension('e2e', progress);
+    await ensureWeb(progress);
+  }
+  if (selection.checks.length > 0) {
+    for (const name of await ensurePrograms(progress)) {
       if (process.env['CI'] === 'true') failed.push(`${name} is not installed`);
       else progress.note(`${name} is not installed: the tests that need it are skipped`);
     }
   }
 
-  // Check is the type of the keys.
-  const checks = filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : [];
   // In parallel: none of them uses two cores.
-  const areFine = await Promise.all(checks.map(showCheck));
-  failed.push(...checks.filter((_, at) => !areFine[at]));
-  const passed = areFine.filter(isFine => isFine).length;
-  const tests = await timed('tests', () => runTests(filters));
-  const summary = mergeSummaries([{ passed, failed, skipped: [], flaky: [] }, tests]);
+  const areFine = await Promise.all(selection.checks.map(showCheck));
+  failed.push(...selection.checks.filter((_, at) => !areFine[at]));
+  const found: RunSummary[] = [{ passed: areFine.filter(isFine => isFine).length, failed, skipped: [], flaky: [] }];
+  for (const runner of [VITEST, PLAYWRIGHT]) {
+    const args = selection[runner.name];
+    if (args !== null) found.push(await timed(runner.title, () => runTests(runner, args)));
+  }
+  const summary = mergeSummaries(found);
   summary.failed.push(...unexplainedSkips(summary));
   process.stdout.write(`\n${closingLines(summary).join('\n')}\n`);
   return summary.failed.length === 0 ? 0 : 1;
 });
 
-/** Unit tests need neither a browser nor the built extension. */
-function isUnit(args: readonly string[]): boolean {
-  return args.includes('--project=unit');
+interface Runner {
+  readonly name: 'vitest' | 'playwright';
+  readonly title: string;
+  readonly command: readonly string[];
 }
 
-/** Only the tests below `test/e2e` use the built extension and web pages. Filters are parts of paths. */
-function needsBuild(args: readonly string[]): boolean {
-  const projects = args.filter(each => each.startsWith('--project='));
-  if (projects.length > 0 && !projects.includes('--project=e2e')) return false;
-  const filters = args.filter(each => !each.startsWith('-'));
-  return filters.length === 0 || filters.some(each => !/^test\/(?!e2e)\w/.test(each));
+const VITEST = {
+  name: 'vitest',
+  title: 'tests of functions, server and captures',
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    `--reporter=${path.join(ROOT, 'test/run/vitest-reporter.ts')}`,
+  ],
+} as const satisfies Runner;
+
+const PLAYWRIGHT = {
+  name: 'playwright',
+  title: 'journeys through extension and web pages',
+  command: ['node_modules/@playwright/test/cli.js', 'test'],
+} as const satisfies Runner;
+
+/** Arguments are parts of paths, options of Vitest, or `--all`: what `npm run test:all` adds. */
+function select(args: readonly string[]): Selection {
+  const isAll = args.includes('--all');
+  const given = args.filter(each => each !== '--all');
+  if (given.length === 0) {
+    return {
+      checks: Object.keys(CHECKS) as Check[], // Check is the type of the keys
+      vitest: isAll ? [] : SHORT_PROJECTS.map(name => `--project=${name}`),
+      playwright: isAll ? [] : ['--project=journeys'],
+      needsBrowser: true,
+    };
+  }
+  const paths = given.filter(each => !each.startsWith('-'));
+  const journeys = paths.filter(each => each.startsWith(JOURNEYS));
+  const others = given.filter(each => !journeys.includes(each));
+  return {
+    checks: [],
+    vitest: journeys.length > 0 && journeys.length === paths.length ? null : others,
+    playwright: journeys.length > 0 ? journeys : null,
+    needsBrowser: !given.includes('--project=unit'),
+  };
 }
 
 /** Runs a check and prints its output at the end. True if it passed. */
@@ -68,13 +114,13 @@ async function showCheck(check: Check): Promise<boolean> {
   return isFine;
 }
 
-async function runTests(filters: readonly string[]): Promise<RunSummary> {
-  await rm(SUMMARY, { force: true });
-  process.env['LINKGLASS_TEST_SUMMARY'] = SUMMARY;
-  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', `--reporter=${path.join(ROOT, 'test/run/reporter.ts')}`];
-  const code = await runNode([vitest, 'run', ...reporters, ...filters]);
-  return readSummary(SUMMARY, 'vitest', code);
+async function runTests({ name, command }: Runner, args: readonly string[]): Promise<RunSummary> {
+  const file = path.join(ROOT, `.cache/${name}.json`);
+  await rm(file, { force: true });
+  process.env['LINKGLASS_TEST_SUMMARY'] = file;
+  const [program, ...options] = command;
+  const code = await runNode([path.join(ROOT, program ?? ''), ...options, ...args]);
+  return readSummary(file, name, code);
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {

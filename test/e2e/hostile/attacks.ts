@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { SHOP, shopScan } from '../report/shop-scan.ts';
 import type { Frame } from './frames.ts';
 import { harmOf, NO_HARM } from './harmless.ts';
@@ -30,7 +29,7 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
   /** All requests of any page, except for the extension's own files. */
   const asked: string[] = [];
   const faults: string[] = [];
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     frame = await openFrame();
     frame.context.on('request', request => {
       if (!/^(chrome-extension|data|blob):/.test(request.url())) asked.push(request.url());
@@ -46,23 +45,32 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
     earlier = (await frame.ask('POST', '/v1/scan', { submitted_url: HOSTILE, submitter_tags: tags })).id;
     id = await frame.scan(HOSTILE);
   });
-  afterAll(() => frame.close());
+  test.afterAll(() => frame.close());
+  test.afterEach(() => {
+    expect(
+      asked.filter(url => !url.startsWith(frame.server.address)),
+      'requests go to our server only',
+    ).toEqual([]);
+    expect(asked.join(' ')).not.toContain(new URL(TRAP).host);
+    expect(faults, 'no policy is violated').toEqual([]);
+  });
 
   const harmIn = (page: Page) => harmOf(page, frame.ownLinks);
 
-  describe('the report of a scan with scripts in every field', () => {
-    test.each(TABS)('runs nothing in the tab %s', async tab => {
-      const page = await frame.report(id, tab);
-      await drawAll(page, tab);
-      expect(await harmIn(page)).toEqual(NO_HARM);
-      expect(await page.locator('.captured-mark').first().innerText()).toMatch(/^U\+[0-9A-F]{4,}$/);
-      await page.close();
-    });
+  test.describe('the report of a scan with scripts in every field', () => {
+    for (const tab of TABS)
+      test(`runs nothing in the tab ${tab}`, async () => {
+        const page = await frame.report(id, tab);
+        await drawAll(page, tab);
+        expect(await harmIn(page)).toEqual(NO_HARM);
+        await expect(page.locator('.captured-mark').first()).toHaveText(/^U\+[0-9A-F]{4,}$/);
+        await page.close();
+      });
 
     test('runs nothing in its title and when printed', async () => {
       const page = await frame.report(id);
       await page.locator('canvas[data-drawn=true]').first().waitFor();
-      await expect.poll(() => page.title()).toBe('hostile.example – Scan report');
+      await expect(page).toHaveTitle('hostile.example – Scan report');
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       expect(await harmIn(page)).toEqual(NO_HARM);
       await page.close();
@@ -73,7 +81,7 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
       const row = page.getByRole('row').filter({ hasText: 'javascript:' }).first();
       await row.hover();
       await row.getByRole('button', { name: 'Copy' }).waitFor({ state: 'attached' });
-      expect(await row.getByRole('button', { name: 'Open this address…' }).count()).toBe(0);
+      await expect(row.getByRole('button', { name: 'Open this address…' })).toHaveCount(0);
       await page.close();
     });
 
@@ -84,13 +92,12 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
       await row.hover();
       await row.getByRole('button', { name: 'Open this address…' }).click();
       await page.getByRole('dialog').waitFor();
-      expect(page.url()).toBe(address);
+      await expect(page).toHaveURL(address);
       await page.close();
     });
 
-    test.each(['All data (JSON)', 'Requests (HAR)', 'Report for email (HTML)'])(
-      'does nothing in a browser that opens %s',
-      async name => {
+    for (const name of ['All data (JSON)', 'Requests (HAR)', 'Report for email (HTML)'])
+      test(`does nothing in a browser that opens ${name}`, async () => {
         const page = await frame.report(id, 'requests');
         await page.getByRole('row').nth(1).waitFor();
         await page.locator('.menu > summary').click();
@@ -110,36 +117,33 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
         });
         await opened.setContent(text);
         expect(await opened.evaluate(() => 'pwned' in window)).toBe(false);
-        expect(
-          await opened
-            .locator('script, iframe, object, form, base, a, meta[http-equiv=refresh], [onerror], [onload]')
-            .count(),
-        ).toBe(0);
+        const live = 'script, iframe, object, form, base, a, meta[http-equiv=refresh], [onerror], [onload]';
+        await expect(opened.locator(live)).toHaveCount(0);
         expect(hasSpoken).toBe(false);
         await Promise.all([opened.close(), page.close()]);
-      },
-    );
+      });
   });
 
-  describe('a hostile scan', () => {
-    test.each([
+  test.describe('a hostile scan', () => {
+    for (const [where, rest, drawn] of [
       ['a list', () => '?q=hostile.example', '.captured-mark'],
       ['a wall', () => '?q=hostile.example&view=wall', 'canvas[data-drawn=true]'],
       ['the own scans', () => '#/scans', '.captured-mark'],
       ['a comparison', () => `#/compare/${earlier},${harmless}`, '.captured-mark'],
-    ])('runs nothing in %s', async (_, rest, drawn) => {
-      const page = await frame.search(rest());
-      await page.getByText('<script>window.pwned=1').first().waitFor();
-      await page.locator(drawn).first().waitFor();
-      expect(await harmIn(page)).toEqual(NO_HARM);
-      await page.close();
-    });
+    ] as const)
+      test(`runs nothing in ${where}`, async () => {
+        const page = await frame.search(rest());
+        await page.getByText('<script>window.pwned=1').first().waitFor();
+        await page.locator(drawn).first().waitFor();
+        expect(await harmIn(page)).toEqual(NO_HARM);
+        await page.close();
+      });
 
     test('runs nothing when its tags are searched', async () => {
       const page = await frame.search('?q=hostile.example');
       await page.locator('a.tag').first().click();
       await page.getByText('1 scan', { exact: true }).waitFor();
-      expect(new URL(page.url()).searchParams.get('q')).toContain('submitter_tag = ');
+      await expect(page).toHaveURL(url => url.searchParams.get('q')?.includes('submitter_tag = ') === true);
       expect(await harmIn(page)).toEqual(NO_HARM);
       await page.close();
     });
@@ -159,35 +163,32 @@ export function tryAttacks(openFrame: () => Promise<Frame>): void {
     });
   });
 
-  test.each([
+  for (const [what, query] of [
     ['script', '"><script>window.pwned=1</script>'],
     ['text that turns around', 'title = "\u202egpj.exe"'],
     ['a broken query with script', 'title = "<img src=x onerror=window.pwned=1>" AND <svg onload=window.pwned=1>'],
     ['a template', '{{7*7}}${window.pwned=1}'],
-  ])('a link to a search runs nothing: %s', async (_, query) => {
-    const page = await frame.search(`?q=${encodeURIComponent(query)}`);
-    const isTurned = query.includes('\u202e');
-    if (isTurned) await page.getByText('contains invisible characters').waitFor();
-    // The field shows what was typed, and a notice below it what cannot be seen.
-    expect(await harmIn(page)).toEqual({ ...NO_HARM, unseen: isTurned });
-    await page.close();
-  });
+  ] as const)
+    test(`a link to a search runs nothing: ${what}`, async () => {
+      const page = await frame.search(`?q=${encodeURIComponent(query)}`);
+      const isTurned = query.includes('\u202e');
+      if (isTurned) await page.getByText('contains invisible characters').waitFor();
+      // The field shows what was typed, and a notice below it what cannot be seen.
+      expect(await harmIn(page)).toEqual({ ...NO_HARM, unseen: isTurned });
+      await page.close();
+    });
 
-  test.each(['#/brands/..%2F..%2Fuser%2Fusage', '#/queries/%2e%2e', '#/compare/..,%3Cscript%3E', '#/brands/%E0%A4%A'])(
-    'an id that leads elsewhere finds nothing: %s',
-    async hash => {
+  for (const hash of [
+    '#/brands/..%2F..%2Fuser%2Fusage',
+    '#/queries/%2e%2e',
+    '#/compare/..,%3Cscript%3E',
+    '#/brands/%E0%A4%A',
+  ])
+    test(`an id that leads elsewhere finds nothing: ${hash}`, async () => {
       const page = await frame.search(hash);
       expect(await harmIn(page)).toEqual(NO_HARM);
       await page.close();
-    },
-  );
-
-  // Last: of everything above.
-  test('requests go to our server only, and no policy is violated', () => {
-    expect(asked.filter(url => !url.startsWith(frame.server.address))).toEqual([]);
-    expect(asked.join(' ')).not.toContain(new URL(TRAP).host);
-    expect(faults).toEqual([]);
-  });
+    });
 }
 
 async function exported(page: Page, kind: string): Promise<string> {

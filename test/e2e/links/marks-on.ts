@@ -41,6 +41,13 @@ export async function marksOn(page: Page): Promise<VisibleMarks> {
   }
 }
 
+/** Where the first badge is. */
+export async function firstBox(page: Page): Promise<SeenBadge['box']> {
+  const [badge] = (await marksOn(page)).badges;
+  if (badge === undefined) throw new Error('the page has no badge');
+  return badge.box;
+}
+
 /** The host is the last child of the root, or where the page has moved it. */
 async function closedRootOf(session: CDPSession): Promise<number | null> {
   await session.send('DOM.enable');

@@ -13,6 +13,8 @@ export interface ExtendedChromium {
   readonly context: BrowserContext;
   /** Opens a page of the extension, such as `options.html`, in a tab. */
   openOwnPage(name: string): Promise<Page>;
+  /** The page that opens after the install. */
+  firstRun(): Promise<Page>;
   /** The browser's id of a tab. */
   tabIdOf(page: Page): Promise<number>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function openChromium(
       await page.goto(`${origin}/${name}`);
       return page;
     },
+    firstRun: () => findFirstRun(context),
     async tabIdOf(page) {
       // The browser's list of tabs is updated a moment later, and a warning may cover the page until the server answers.
       return waitFor(async () => {
@@ -79,8 +82,15 @@ export async function openChromium(
   };
 }
 
-/** Opens some time after the start, in a new tab or the empty one. */
 async function closeFirstRun(context: BrowserContext): Promise<void> {
+  const firstRun = await findFirstRun(context);
+  // Keeps another tab open, since the browser would exit with the last one.
+  await context.newPage();
+  await firstRun.close();
+}
+
+/** It opens some time after the start, in a new tab or the empty one. */
+async function findFirstRun(context: BrowserContext): Promise<Page> {
   const { promise, resolve } = Promise.withResolvers<Page>();
   const watch = (page: Page): void => {
     const look = (): void => {
@@ -93,7 +103,5 @@ async function closeFirstRun(context: BrowserContext): Promise<void> {
   context.on('page', watch);
   const firstRun = await promise;
   context.off('page', watch);
-  // Keeps another tab open, since the browser would exit with the last one.
-  await context.newPage();
-  await firstRun.close();
+  return firstRun;
 }

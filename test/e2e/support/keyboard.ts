@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More presses than any of our pages has stops. */
 const MAX_PRESSES = 400;
@@ -49,7 +48,7 @@ export async function keyboardFaultsOf(page: Page): Promise<string[]> {
 }
 
 export async function expectFocus(target: Locator): Promise<void> {
-  await expect.poll(() => isFocused(target)).toBe(true);
+  await expect(target).toBeFocused();
 }
 
 const isFocused = (target: Locator): Promise<boolean> =>

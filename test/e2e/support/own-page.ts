@@ -1,5 +1,4 @@
-import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { waitFor } from '../../server/support/wait-for.ts';
 
 /** Data attributes at the root of an extension page. */
@@ -13,15 +12,14 @@ export async function connect(options: Page, address: string, key: string): Prom
   await options.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** The root's attributes are updated after rendering. */
 export async function expectRoot(page: Page, name: string, value: string): Promise<void> {
-  await expect.poll(() => rootAttribute(page, name)).toBe(value);
+  await expect(page.locator('html')).toHaveAttribute(name, value);
 }
 
 export async function expectConnection(options: Page, state: string): Promise<void> {
   await expectRoot(options, 'data-connection', state);
   // While connecting the page still shows the old state; an empty key field marks the end.
-  if (state === 'connected') await expect.poll(() => options.getByLabel('API key').inputValue()).toBe('');
+  if (state === 'connected') await expect(options.getByLabel('API key')).toHaveValue('');
 }
 
 /** Runs in the extension: keys in its IndexedDB, without creating it. */
