@@ -26,6 +26,29 @@ interface Selection {
   readonly needsBrowser: boolean;
 }
 
+interface Runner {
+  readonly name: 'vitest' | 'playwright';
+  readonly title: string;
+  readonly command: readonly string[];
+}
+
+const VITEST = {
+  name: 'vitest',
+  title: 'tests of functions, server and captures',
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    `--reporter=${path.join(ROOT, 'test/run/vitest-reporter.ts')}`,
+  ],
+} as const satisfies Runner;
+
+const PLAYWRIGHT = {
+  name: 'playwright',
+  title: 'journeys through extension and web pages',
+  command: ['node_modules/@playwright/test/cli.js', 'test'],
+} as const satisfies Runner;
+
 // All checks, then all tests, also after failures.
 await runCommand(async () => {
   const selection = select(process.argv.slice(2));
@@ -59,29 +82,6 @@ await runCommand(async () => {
   process.stdout.write(`\n${closingLines(summary).join('\n')}\n`);
   return summary.failed.length === 0 ? 0 : 1;
 });
-
-interface Runner {
-  readonly name: 'vitest' | 'playwright';
-  readonly title: string;
-  readonly command: readonly string[];
-}
-
-const VITEST = {
-  name: 'vitest',
-  title: 'tests of functions, server and captures',
-  command: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    `--reporter=${path.join(ROOT, 'test/run/vitest-reporter.ts')}`,
-  ],
-} as const satisfies Runner;
-
-const PLAYWRIGHT = {
-  name: 'playwright',
-  title: 'journeys through extension and web pages',
-  command: ['node_modules/@playwright/test/cli.js', 'test'],
-} as const satisfies Runner;
 
 /** Arguments are parts of paths, options of Vitest, or `--all`: what `npm run test:all` adds. */
 function select(args: readonly string[]): Selection {
