@@ -4,6 +4,9 @@ import { spawn } from 'node:child_process';
 const FIRST_LINES = 20;
 const LAST_LINES = 40;
 
+/** A download without output for this long has no internet connection. */
+export const DOWNLOAD_SILENCE_MS = 45_000;
+
 /**
  * Runs a program without showing its output. If it fails, the error contains the output.
  * @param {{ command: string, args: string[], cwd?: string, shell?: boolean, env?: NodeJS.ProcessEnv, silenceMs?: number }} options

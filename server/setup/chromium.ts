@@ -5,11 +5,8 @@ import { ChromiumNotFoundError, type FoundChromium, findChromium } from '../brow
 import { SHARED_BROWSERS, sharedPath } from '../browser/shared-browsers.ts';
 import type { Progress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';
-import { runQuietly } from '../script/run-quietly.mjs';
+import { DOWNLOAD_SILENCE_MS, runQuietly } from '../script/run-quietly.mjs';
 import { canUseApt, installWithApt, isRoot } from './apt.ts';
-
-/** A download without output for this long has no internet connection. */
-const SILENCE_MS = 45_000;
 
 /** Finds a browser, or installs one if that needs no prompt. Throws ChromiumNotFoundError. */
 export async function ensureChromium(configured: string | null, progress: Progress): Promise<FoundChromium> {
@@ -54,7 +51,7 @@ async function playwright(args: string[]): Promise<string> {
   const env = isRoot() ? { PLAYWRIGHT_BROWSERS_PATH: SHARED_BROWSERS, ...process.env } : process.env;
   const umask = process.umask(0o022);
   try {
-    return await runQuietly({ command: process.execPath, args: [cli, ...args], env, silenceMs: SILENCE_MS });
+    return await runQuietly({ command: process.execPath, args: [cli, ...args], env, silenceMs: DOWNLOAD_SILENCE_MS });
   } finally {
     process.umask(umask);
   }

@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { ROOT } from '../../server/script/root.ts';
-import type { RunSummary } from './summary.ts';
+import { emptySummary, firstLineOf, outsideOfTests, writeSummary } from './summary.ts';
 
-/** Writes what `npm test` tells at the end to the file in `LINKGLASS_TEST_SUMMARY`. */
+/** Writes what `npm test` tells at the end. */
 export default class SummaryReporter implements Reporter {
-  readonly #summary: RunSummary = { passed: 0, failed: [], skipped: [], flaky: [] };
+  readonly #summary = emptySummary();
   #root: Suite | null = null;
 
   onBegin(_: FullConfig, root: Suite): void {
@@ -15,16 +13,12 @@ export default class SummaryReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    // Errors outside of tests fail the run too.
-    this.#summary.failed.push(`outside of tests: ${firstLine(error)}`);
+    this.#summary.failed.push(outsideOfTests(messageOf(error)));
   }
 
   onEnd(): void {
-    const file = process.env['LINKGLASS_TEST_SUMMARY'];
-    if (file === undefined) return;
     for (const test of this.#root?.allTests() ?? []) this.#count(test);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(this.#summary));
+    writeSummary(this.#summary);
   }
 
   #count(test: TestCase): void {
@@ -32,12 +26,15 @@ export default class SummaryReporter implements Reporter {
     const name = `${path.relative(ROOT, test.location.file)} > ${titles.join(' > ')}`;
     const outcome = test.outcome();
     if (outcome === 'skipped') {
-      const needs = test.annotations.find(({ type }) => type === 'skip')?.description ?? null;
-      this.#summary.skipped.push({ name, needs });
+      const skip = test.annotations.find(({ type }) => type === 'skip');
+      // After the failure of a hook, the other tests of a file are not run.
+      if (skip === undefined) this.#summary.failed.push(`did not run: ${name}`);
+      else this.#summary.skipped.push({ name, needs: skip.description ?? null });
     } else if (outcome === 'unexpected') this.#summary.failed.push(name);
     else {
       this.#summary.passed++;
-      if (outcome === 'flaky') this.#summary.flaky.push({ name, error: firstLine(test.results[0]?.error) });
+      if (outcome === 'flaky')
+        this.#summary.flaky.push({ name, error: firstLineOf(messageOf(test.results[0]?.error)) });
     }
   }
 
@@ -46,7 +43,4 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-function firstLine(error: TestError | undefined): string {
-  // Playwright colours its messages.
-  return stripVTControlCharacters(error?.message ?? error?.value ?? '').split('\n')[0] ?? '';
-}
+const messageOf = (error: TestError | undefined): string | undefined => error?.message ?? error?.value;

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** What a run of tests found. */
@@ -14,10 +17,33 @@ const runSummary = z.object({
   flaky: z.array(z.object({ name: z.string(), error: z.string() })),
 });
 
+/** Where a runner writes its summary. */
+export const SUMMARY_FILE = 'LINKGLASS_TEST_SUMMARY';
+
+export const emptySummary = (): RunSummary => ({ passed: 0, failed: [], skipped: [], flaky: [] });
+
+/** For reporters. Writes nothing where `npm test` has not started the runner. */
+export function writeSummary(summary: RunSummary): void {
+  const file = process.env[SUMMARY_FILE];
+  if (file === undefined) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(summary));
+}
+
+/** The first line of an error's message, without colours. */
+export function firstLineOf(message: string | undefined): string {
+  return stripVTControlCharacters(message ?? '').split('\n')[0] ?? '';
+}
+
+/** An error outside of tests fails the run too. */
+export function outsideOfTests(message: string | undefined): string {
+  return `outside of tests: ${firstLineOf(message)}`;
+}
+
 /** Reads what a runner wrote. A run without a summary, or that failed for another reason than its tests, is a failure. */
 export async function readSummary(file: string, runner: string, exitCode: number): Promise<RunSummary> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return { passed: 0, failed: [`${runner} ended without a result`], skipped: [], flaky: [] };
+  if (text === null) return { ...emptySummary(), failed: [`${runner} ended without a result`] };
   const summary = runSummary.parse(JSON.parse(text));
   const isUnexplained = exitCode !== 0 && summary.failed.length === 0;
   return isUnexplained ? { ...summary, failed: [`${runner} ended with exit code ${exitCode}`] } : summary;

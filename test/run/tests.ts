@@ -9,7 +9,15 @@ import { createProgress } from '../../server/script/progress.mjs';
 import { ROOT } from '../../server/script/root.ts';
 import { runCommand } from '../../server/script/run-command.ts';
 import { ensurePrograms } from './programs.ts';
-import { closingLines, mergeSummaries, readSummary, type RunSummary, unexplainedSkips } from './summary.ts';
+import {
+  closingLines,
+  emptySummary,
+  mergeSummaries,
+  readSummary,
+  type RunSummary,
+  SUMMARY_FILE,
+  unexplainedSkips,
+} from './summary.ts';
 
 const JOURNEYS = 'test/e2e';
 /** The Vitest projects of `npm test`. `npm run test:all` runs the others too. */
@@ -72,7 +80,7 @@ await runCommand(async () => {
   // In parallel: none of them uses two cores.
   const areFine = await Promise.all(selection.checks.map(showCheck));
   failed.push(...selection.checks.filter((_, at) => !areFine[at]));
-  const found: RunSummary[] = [{ passed: areFine.filter(isFine => isFine).length, failed, skipped: [], flaky: [] }];
+  const found: RunSummary[] = [{ ...emptySummary(), passed: areFine.filter(isFine => isFine).length, failed }];
   for (const runner of [VITEST, PLAYWRIGHT]) {
     const args = selection[runner.name];
     if (args !== null) found.push(await timed(runner.title, () => runTests(runner, args)));
@@ -117,7 +125,7 @@ async function showCheck(check: Check): Promise<boolean> {
 async function runTests({ name, command }: Runner, args: readonly string[]): Promise<RunSummary> {
   const file = path.join(ROOT, `.cache/${name}.json`);
   await rm(file, { force: true });
-  process.env['LINKGLASS_TEST_SUMMARY'] = file;
+  process.env[SUMMARY_FILE] = file;
   const [program, ...options] = command;
   const code = await runNode([path.join(ROOT, program ?? ''), ...options, ...args]);
   return readSummary(file, name, code);
