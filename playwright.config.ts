@@ -5,7 +5,7 @@ const LONG = '**/*.long.spec.ts';
 
 /** Journeys through the built extension and the web pages. `npm test` builds both and finds the browsers. */
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'test/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '.cache/playwright',
   // Most tests wait for browsers and servers most of the time.

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { ensureExtension } from '../../server/build/extension.ts';
 import { createProgress } from '../../server/script/progress.mjs';
-import { openChromium } from '../e2e/support/chromium.ts';
-import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
-import { preparedScans } from '../e2e/report/prepared-scans.ts';
-import { SHOP, shopScan } from '../e2e/report/shop-scan.ts';
-import { startE2eServer } from '../e2e/support/server.ts';
+import { openChromium } from '../journeys/support/chromium.ts';
+import { LARGE, largeScan } from '../journeys/report/large-scan.ts';
+import { preparedScans } from '../journeys/report/prepared-scans.ts';
+import { SHOP, shopScan } from '../journeys/report/shop-scan.ts';
+import { startE2eServer } from '../journeys/support/server.ts';
 import { openMarked } from './parts/report-marks.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 import { ensureWeb } from '../../server/build/web.ts';
 import { createProgress } from '../../server/script/progress.mjs';
 import { WEB_FOLDER } from '../../server/web/folder.ts';
-import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
-import { openWebWorld } from '../e2e/web/open-web.ts';
+import { LARGE, largeScan } from '../journeys/report/large-scan.ts';
+import { openWebWorld } from '../journeys/web/open-web.ts';
 import { openMarked } from './parts/report-marks.ts';
 import { spread } from './parts/spread.ts';
 

@@ -15,7 +15,8 @@ export const POSTGRES_FILES: readonly string[] = globSync([
   'test/server/cli/{migrate-data.long,backup-engines}.test.ts',
 ]).filter(
   file =>
-    !SQLITE_ONLY.has(file) && /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')),
+    !SQLITE_ONLY.has(file) &&
+    /(?:support\/(?:test-database|test-server|test-queue)|access\/world)\.ts'/.test(readFileSync(file, 'utf8')),
 );
 
 /** Those of `npm test`: what the storage promises to the rest of the server. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { canUseApt, installWithApt } from '../../server/setup/apt.ts';
 import type { Progress } from '../../server/script/progress.mjs';
-import { findFirefox } from '../e2e/support/firefox.ts';
+import { findFirefox } from '../journeys/support/firefox.ts';
 
 interface Program {
   readonly name: string;

@@ -19,7 +19,7 @@ import {
   unexplainedSkips,
 } from './summary.ts';
 
-const JOURNEYS = 'test/e2e';
+const JOURNEYS = 'test/journeys';
 /** The Vitest projects of `npm test`. `npm run test:all` runs the others too. */
 const SHORT_PROJECTS = ['unit', 'server', 'postgres', 'captures'];
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
-import { marksOn } from '../../e2e/links/marks-on.ts';
-import { type LinkWorld, openLinkWorld } from '../../e2e/links/world.ts';
+import { marksOn } from '../../journeys/links/marks-on.ts';
+import { type LinkWorld, openLinkWorld } from '../../journeys/links/world.ts';
 import { MANY } from '../../site/pages/links/many.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);

@@ -1,4 +1,4 @@
-import type { ExtendedChromium } from '../../e2e/support/chromium.ts';
+import type { ExtendedChromium } from '../../journeys/support/chromium.ts';
 
 /** Milliseconds since the navigation began. */
 export interface OpenedPage {

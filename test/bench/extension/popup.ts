@@ -1,6 +1,6 @@
-import { type ExtendedChromium, openChromium } from '../../e2e/support/chromium.ts';
-import { connect } from '../../e2e/support/own-page.ts';
-import { startE2eServer } from '../../e2e/support/server.ts';
+import { type ExtendedChromium, openChromium } from '../../journeys/support/chromium.ts';
+import { connect } from '../../journeys/support/own-page.ts';
+import { startE2eServer } from '../../journeys/support/server.ts';
 import { spread } from '../parts/spread.ts';
 import { BARE_PAGE, addBarePage } from './bare-page.ts';
 import { type OpenedPage, RECORD, openedPage } from './opened-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { openChromium } from '../../e2e/support/chromium.ts';
-import { connect } from '../../e2e/support/own-page.ts';
-import { startE2eServer } from '../../e2e/support/server.ts';
+import { openChromium } from '../../journeys/support/chromium.ts';
+import { connect } from '../../journeys/support/own-page.ts';
+import { startE2eServer } from '../../journeys/support/server.ts';
 import { spread } from '../parts/spread.ts';
 
 const ROUNDS = 20;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../../server/script/root.ts';
-import { openChromium } from '../../e2e/support/chromium.ts';
+import { openChromium } from '../../journeys/support/chromium.ts';
 
 /** Actions of the user: the command, developer mode, Load unpacked, paste the line, Connect (and the browser's question). */
 const ACTIONS = 5;

@@ -1,3 +1,4 @@
+import type { SitePage } from '../page.ts';
 import { startTestSite } from '../site.ts';
 import { goPages } from './go/pages.ts';
 import { shopPages } from './shop/pages.ts';
@@ -18,8 +19,8 @@ export interface DemoWeb {
 }
 
 /** A small web to try everything without internet: a shop, a URL that redirects to it, and an imitation of a sign-in page. */
-export async function startDemoWeb(): Promise<DemoWeb> {
-  const site = await startTestSite({ pages: () => [...shopPages, ...goPages, ...signinPages] });
+export async function startDemoWeb(morePages: readonly SitePage[] = []): Promise<DemoWeb> {
+  const site = await startTestSite({ pages: () => [...shopPages, ...goPages, ...signinPages, ...morePages] });
   return {
     staticHosts: site.staticHosts,
     hostResolverRules: [

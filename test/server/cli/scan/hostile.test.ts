@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCommand } from '../../../../server/cli/scan.ts';
-import { HOSTILE, hostileScan } from '../../../e2e/hostile/hostile-scan.ts';
+import { HOSTILE, hostileScan } from '../../../journeys/hostile/hostile-scan.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { silentLog, testConfig } from '../../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Violations that axe finds, one per line: rule, problem, element. */
 export async function violationsOf(page: Page): Promise<string[]> {
@@ -25,4 +25,26 @@ export async function enlargeText(page: Page): Promise<void> {
 /** Horizontal overflow in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Neither axe violations nor overflow in light and dark at each width, nor overflow with text of twice the size, from left and from right. */
+export async function expectAccessible(page: Page, widths: readonly number[] = [1280, 320]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of widths)
+      await test.step(`${colorScheme}, ${width} pixels wide`, async () => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => violationsOf(page)).toEqual([]);
+        await expect.poll(() => overflowOf(page)).toBe(0);
+      });
+  await enlargeText(page);
+  await expect.poll(() => overflowOf(page), 'text of twice the size').toBe(0);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect.poll(() => overflowOf(page), 'text of twice the size, from right to left').toBe(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    document.documentElement.dir = '';
+  });
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
-import { overflowOf, violationsOf } from './support/axe.ts';
-import { type ExtendedChromium, openChromium } from './support/chromium.ts';
-import { connect, expectConnection, expectRoot } from './support/own-page.ts';
-import { type E2eServer, startE2eServer } from './support/server.ts';
+import { DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, expectConnection, expectRoot } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
 
 let server: E2eServer;
 let browser: ExtendedChromium;

@@ -13,10 +13,26 @@ export interface ExtendedChromium {
   readonly context: BrowserContext;
   /** Opens a page of the extension, such as `options.html`, in a tab. */
   openOwnPage(name: string): Promise<Page>;
+  /** Opens a page of the extension, and waits until it has loaded what it shows. */
+  openReady(name: string): Promise<Page>;
+  /** Opens a report, with a suffix after its id, and waits until it is drawn. */
+  openReport(id: string, rest?: string): Promise<Page>;
   /** The page that opens after the install. */
   firstRun(): Promise<Page>;
+  /** Evaluates in the extension's background, where `chrome` is. */
+  inBackground<T>(script: string): Promise<T>;
+  /** Stops the background, as the browser does when it has nothing to do. */
+  stopBackground(): Promise<void>;
+  /** Stores these settings, with the default for all others. */
+  changeSettings(settings: object): Promise<void>;
+  /** Connects the extension without its options page. */
+  connect(address: string, key: string): Promise<void>;
   /** The browser's id of a tab. */
   tabIdOf(page: Page): Promise<number>;
+  /** Opens the popup of a tab in another tab. */
+  openPopup(page: Page): Promise<Page>;
+  /** Title and badge of the toolbar's button in a tab. */
+  toolbarOf(page: Page): Promise<[title: string, badge: string]>;
   close(): Promise<void>;
 }
 
@@ -54,26 +70,74 @@ export async function openChromium(
   const origin = `chrome-extension://${new URL(background.url()).host}`;
   if (!keepsFirstRun) await closeFirstRun(context);
 
+  async function inBackground<T>(script: string): Promise<T> {
+    // It sleeps when it has nothing to do.
+    const awake = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    return awake.evaluate(script);
+  }
+  async function openOwnPage(name: string): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${origin}/${name}`);
+    return page;
+  }
+  async function openReady(name: string): Promise<Page> {
+    const page = await openOwnPage(name);
+    await page.locator('html:not([data-state=loading])').waitFor();
+    return page;
+  }
+  // The browser's list of tabs is updated a moment later, and a warning may cover the page until the server answers.
+  async function tabIdOf(page: Page): Promise<number> {
+    return waitFor(async () => {
+      const url = JSON.stringify(page.url());
+      const id: unknown = await inBackground(
+        `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${url})?.id)`,
+      );
+      return typeof id === 'number' && id;
+    }).catch(() => {
+      throw new Error(`no tab shows ${page.url()}`);
+    });
+  }
   return {
     context,
-    async openOwnPage(name) {
-      const page = await context.newPage();
-      await page.goto(`${origin}/${name}`);
+    openOwnPage,
+    openReady,
+    inBackground,
+    tabIdOf,
+    async openReport(id, rest = '') {
+      const page = await openOwnPage(`report.html?id=${id}${rest}`);
+      await page.locator('html[data-scan]').waitFor();
       return page;
     },
-    firstRun: () => findFirstRun(context),
-    async tabIdOf(page) {
-      // The browser's list of tabs is updated a moment later, and a warning may cover the page until the server answers.
-      return waitFor(async () => {
-        const url = page.url();
-        const id: unknown = await background.evaluate(
-          // Runs in the extension, where `chrome` is.
-          `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${JSON.stringify(url)})?.id)`,
-        );
-        return typeof id === 'number' && id;
-      }).catch(() => {
-        throw new Error(`no tab shows ${page.url()}`);
+    changeSettings: settings => inBackground(`chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`),
+    async stopBackground() {
+      const page = await openOwnPage('ask.html');
+      const session = await context.newCDPSession(page);
+      const stopped = new Promise<void>(resolve => {
+        session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+        });
       });
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await stopped;
+      await page.close();
+    },
+    firstRun: () => findFirstRun(context),
+    async connect(address, key) {
+      const options = await openOwnPage('options.html');
+      await options.locator('html[data-state=ready]').waitFor();
+      await options.evaluate(
+        `chrome.runtime.sendMessage({ name: 'connect', request: ${JSON.stringify({ address, key })} })`,
+      );
+      await options.close();
+    },
+    async openPopup(page) {
+      return openReady(`popup.html?tab=${await tabIdOf(page)}`);
+    },
+    async toolbarOf(page) {
+      const tabId = await tabIdOf(page);
+      const shown = ['getTitle', 'getBadgeText'].map(member => `chrome.action.${member}({ tabId: ${tabId} })`);
+      return inBackground(`Promise.all([${shown.join()}])`);
     },
     async close() {
       await context.close();

@@ -1,4 +1,4 @@
-// Takes the picture of the README again: `npm run build:e2e`, then `node_modules/.bin/node test/e2e/picture.ts`.
+// Takes the picture of the README again: `npm run build:e2e`, then `node_modules/.bin/node test/journeys/picture.ts`.
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { isFinal, type ScanState } from '../../shared/scan-values.ts';

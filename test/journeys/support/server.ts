@@ -6,16 +6,22 @@ import { createOpenAddress } from '../../../server/accounts/open-address.ts';
 import type { CreateKeyRequest } from '../../../server/accounts/service.ts';
 import { EXIT } from '../../../server/cli/context.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
+import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
+import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { type Overrides, compose } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
 import { writeDemoFacts } from '../../site/demo/facts.ts';
+import type { SitePage } from '../../site/page.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
 import { preparedScans } from '../report/prepared-scans.ts';
 
 export interface E2eServer {
   readonly address: string;
   readonly key: string;
   readonly web: DemoWeb;
+  /** Sets the result of the next scans of a URL. */
+  put(url: string, make: (request: CaptureRequest) => Promise<CaptureResult>): void;
   /** Creates another key and returns it. */
   createKey(request: CreateKeyRequest): Promise<string>;
   /** A one-time address, as `linkglass open` prints it. */
@@ -27,13 +33,48 @@ export interface E2eServer {
   close(): Promise<void>;
 }
 
-/** The whole server on a free port with the demo web. It launches its browser at the first scan. */
+/** A client of the server with one account's key. */
+export interface Account {
+  readonly key: string;
+  /** Calls the API and returns what it answers. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
+  ask(method: string, path: string, body?: object): Promise<any>;
+  /** Submits a scan, private unless its options say otherwise, and returns its id. */
+  submit(url: string, options?: object): Promise<string>;
+  /** Submits a scan, waits until it is final, and returns its id. */
+  scan(url: string, options?: object): Promise<string>;
+}
+
+export function accountOf({ address }: Pick<E2eServer, 'address'>, key: string): Account {
+  const ask: Account['ask'] = async (method, target, body) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(address + target, { method, headers: { authorization: key }, ...sent });
+    return response.json();
+  };
+  // Other tests on the same server would find a public one.
+  const submit: Account['submit'] = async (url, options) =>
+    (await ask('POST', '/v1/scan', { submitted_url: url, private_scan: true, ...options })).id;
+  return {
+    key,
+    ask,
+    submit,
+    async scan(url, options) {
+      const id = await submit(url, options);
+      await waitFor(async () => /DONE|ERROR|PAGE/.test((await ask('GET', `/v1/scan/${id}`)).scan.status), 50_000);
+      return id;
+    },
+  };
+}
+
+/** The whole server on a free port with the demo web. It launches its browser at the first scan of a URL without a result. */
 export async function startE2eServer(
-  overrides: Overrides = preparedScans(),
+  overrides: Overrides = {},
   settings: NodeJS.ProcessEnv = {},
+  pages: readonly SitePage[] = [],
 ): Promise<E2eServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
-  const web = await startDemoWeb();
+  const web = await startDemoWeb(pages);
+  const hand = preparedScans();
   const config = readConfig({
     LINKGLASS_PORT: '0',
     LINKGLASS_DATA_DIR: folder,
@@ -44,7 +85,7 @@ export async function startE2eServer(
     LINKGLASS_LOG: 'error',
     ...settings,
   });
-  const composition = await compose(config, overrides);
+  const composition = await compose(config, { openCapture: hand.openCapture, ...overrides });
   const { address } = await composition.start();
   const first = await composition.services.accounts.ensureFirstKey();
   if (first === null) throw new Error('a fresh data folder has no key, so the first is made');
@@ -53,6 +94,7 @@ export async function startE2eServer(
     address,
     key: first.key,
     web,
+    put: hand.put,
     createKey: async request => (await composition.services.accounts.createKey(request)).key,
     async openAddress() {
       const { accounts, sessions } = composition.services;

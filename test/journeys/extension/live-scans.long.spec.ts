@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { CaptureRequest, CaptureProgress } from '../../server/scans/capture/capture.ts';
-import { waitFor } from '../server/support/wait-for.ts';
-import { violationsOf } from './support/axe.ts';
-import { expectRoot } from './support/own-page.ts';
-import { makeScan } from './report/make-scan.ts';
-import { type Reports, openReports } from './report/open-reports.ts';
+import type { CaptureRequest, CaptureProgress } from '../../../server/scans/capture/capture.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expectRoot } from '../support/own-page.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { type Reports, openReports } from '../report/open-reports.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 

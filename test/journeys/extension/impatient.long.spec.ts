@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { CaptureResult } from '../../server/scans/capture/source.ts';
-import { makeScan } from './report/make-scan.ts';
-import { preparedScans } from './report/prepared-scans.ts';
-import { type ExtendedChromium, openChromium } from './support/chromium.ts';
-import { connect, expectConnection } from './support/own-page.ts';
-import { type E2eServer, startE2eServer } from './support/server.ts';
+import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, expectConnection } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
 
 // People who are faster than the server, the background, and the browser's next frame.
 const HOME = 'https://harbour-and-pine.example/';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pageContent } from '../server/support/captures/captured.ts';
-import { makeScan } from './report/make-scan.ts';
-import { type Reports, openReports } from './report/open-reports.ts';
-import { SHOP, shopScan } from './report/shop-scan.ts';
-import { expectFocus, keyboardFaultsOf, tabTo } from './support/keyboard.ts';
+import { pageContent } from '../../server/support/captures/captured.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { type Reports, openReports } from '../report/open-reports.ts';
+import { SHOP, shopScan } from '../report/shop-scan.ts';
+import { expectFocus, keyboardFaultsOf, tabTo } from '../support/keyboard.ts';
 
 // No pointer in this file: Tab, Enter, Space, arrows and Escape only.
 const HOME = 'https://harbour-and-pine.example/';

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { overflowOf, violationsOf } from './support/axe.ts';
-import { type ExtendedChromium, openChromium } from './support/chromium.ts';
-import { waitFor } from '../server/support/wait-for.ts';
-import { connect, expectRoot } from './support/own-page.ts';
-import { makeScan } from './report/make-scan.ts';
-import { preparedScans } from './report/prepared-scans.ts';
-import { type E2eServer, startE2eServer } from './support/server.ts';
-import { type ServerProxy, startProxy } from './support/proxy.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
+import { connect, expectRoot } from '../support/own-page.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 const SHOP = 'https://harbour-and-pine.example/lamps';
 const LISTED = 'https://listed.example/signin';

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { CaptureResult } from '../../server/scans/capture/source.ts';
-import { overflowOf, violationsOf } from './support/axe.ts';
-import { type ExtendedChromium, openChromium } from './support/chromium.ts';
-import { connect, expectRoot, listsKept } from './support/own-page.ts';
-import { reasonOf } from '../../shared/reasons/reason-of.ts';
-import { pageContent } from '../server/support/captures/captured.ts';
-import { makeScan } from './report/make-scan.ts';
-import { preparedScans } from './report/prepared-scans.ts';
-import { type E2eServer, startE2eServer } from './support/server.ts';
-import { type ServerProxy, startProxy } from './support/proxy.ts';
+import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, expectRoot, listsKept } from '../support/own-page.ts';
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import { pageContent } from '../../server/support/captures/captured.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const LISTED = 'https://listed.example/signin';

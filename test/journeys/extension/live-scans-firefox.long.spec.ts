@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from '@playwright/test';
-import type { CaptureRequest } from '../../server/scans/capture/capture.ts';
-import { untilAborted } from '../server/support/captures/fake-capture.ts';
-import { makeScan } from './report/make-scan.ts';
-import { type ReportServer, startReportServer } from './report/open-reports.ts';
-import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';
+import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
+import { untilAborted } from '../../server/support/captures/fake-capture.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { type ReportServer, startReportServer } from '../report/open-reports.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../support/firefox.ts';
 
 const executablePath = await findFirefox();
 const URL = 'https://slow.example/';

@@ -1,0 +1,106 @@
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import { expect, test } from '../fixtures.ts';
+import { marksOn } from '../links/marks-on.ts';
+import { shopScan } from '../report/shop-scan.ts';
+import { listsKept } from '../support/own-page.ts';
+import { expectRow, heading, scanInPopup, SEEN } from '../support/scan-in-popup.ts';
+import { accountOf } from '../support/server.ts';
+
+const HOME = 'https://harbour-and-pine.example/';
+/** A list names it with this query only. */
+const LISTED = 'https://listed-with-query.example/login?id=7';
+
+// The command line asks as the first account.
+test.use({ account: ({ server }, use) => use(accountOf(server, server.key)) });
+
+test('a page over an untrusted certificate is UNRATED everywhere, for that reason', async ({ connected, server }) => {
+  const url = `${HOME}untrusted?page=2`;
+  const [page, popup] = await scanInPopup(connected, server, url, 'SAFE', [
+    reasonOf('no-threat-found', { evidence: '' }, 0),
+  ]);
+  await expect(heading(popup)).toHaveText(/^No threat found on .*, but its certificate is not trusted$/);
+  const title = await heading(popup).innerText();
+  const bar = `chrome.action.getTitle({ tabId: ${await connected.tabIdOf(page)} })`;
+  await expect.poll(() => connected.inBackground(bar)).toBe(`Linkglass: Unrated · ${title}`);
+
+  const opened = connected.context.waitForEvent('page');
+  await popup.getByRole('link', { name: 'Open report' }).click();
+  const report = await opened;
+  await expect(heading(report)).toHaveText(title);
+  await expect(report.getByRole('region', { name: 'Summary' })).toContainText('Unrated', SEEN);
+
+  await popup.getByText('Recent scans').click();
+  await popup.locator('.row').filter({ hasText: title }).waitFor();
+  await expectRow(connected, 'Unrated', title);
+  expect(await server.check(url)).toBe(`UNRATED    ${url}  ${title}`);
+  await Promise.all([page, popup, report].map(each => each.close()));
+});
+
+test('links to scanned pages are marked by their scans, without asking the server', async ({ connected, server }) => {
+  const { certificate } = (await shopScan()).captured;
+  const safe = `${HOME}safe?item=1`;
+  const bad = `${HOME}bad?item=2`;
+  const ofSafe = await scanInPopup(
+    connected,
+    server,
+    safe,
+    'SAFE',
+    [reasonOf('no-threat-found', { evidence: '' }, 0)],
+    { certificate },
+  );
+  await expect(heading(ofSafe[1])).toHaveText('No threat found');
+  const ofBad = await scanInPopup(connected, server, bad, 'MALICIOUS', [reasonOf('blackmail', { evidence: '' }, 5)]);
+  await expect(heading(ofBad[1])).toHaveText('Scam: blackmail');
+  await connected.inBackground("chrome.storage.local.set({ settings: { links: { mode: 'all' } } })");
+
+  const page = await connected.context.newPage();
+  await page.goto(HOME);
+  await page.evaluate(
+    urls => {
+      document.body.replaceChildren();
+      for (const url of urls) {
+        const link = document.createElement('a');
+        Object.assign(link, { href: url, textContent: new URL(url).pathname });
+        link.style.cssText = 'display: block; margin: 4rem';
+        document.body.append(link);
+      }
+    },
+    [safe, bad, `${HOME}never`],
+  );
+  const badges = async () => (await marksOn(page)).badges.map(({ name }) => name);
+  await expect.poll(badges).toEqual(['Safe: /safe', 'Malicious: /bad', 'Unrated: /never']);
+  for (const [path, lines] of [
+    ['/safe', ['Safe', 'No threat found']],
+    ['/bad', ['Malicious', 'Scam: blackmail']],
+  ] as const) {
+    // A change of the settings that arrives late closes a tooltip.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await page.getByText(path).hover();
+      await expect.poll(async () => (await marksOn(page)).hint, { timeout: 5_000 }).toEqual(lines);
+    }).toPass({ timeout: 30_000 });
+  }
+  await Promise.all([page, ...ofSafe, ...ofBad].map(each => each.close()));
+});
+
+test('a page that is listed with its query is malicious everywhere, though the query stays in the browser', async ({
+  extension,
+  server,
+  account,
+}) => {
+  await server.listThreats([LISTED]);
+  await extension.connect(server.address, account.key);
+  await listsKept({ evaluate: extension.inBackground });
+  const page = await extension.context.newPage();
+  await page.goto(LISTED).catch(() => null);
+  await page.waitForURL(/\/warning\.html/);
+  await page.locator('main[data-phase=confirmed]').waitFor();
+  await expect(heading(page)).toHaveText('Known threat');
+  const tab = await extension.tabIdOf(page);
+  const bar = `chrome.action.getTitle({ tabId: ${tab} })`;
+  await expect.poll(() => extension.inBackground(bar)).toBe('Linkglass: Malicious · Known threat');
+  const popup = await extension.openOwnPage(`popup.html?tab=${tab}`);
+  await expect(heading(popup)).toHaveText('Known threat');
+  await popup.getByRole('button', { name: 'Back to safety' }).waitFor();
+  await Promise.all([page, popup].map(each => each.close()));
+});

@@ -1,0 +1,144 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { findChromium } from '../../server/browser/find-chromium.ts';
+import { launchFlags } from '../../server/browser/flags.ts';
+import type { CreateKeyRequest } from '../../server/accounts/service.ts';
+import { linkPages } from '../site/pages/links/links.ts';
+import { LISTED_URL, OTHER_LISTED_URL } from '../site/pages/links/layouts.ts';
+import { SHOP, shopScan } from './report/shop-scan.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';
+import { listsKept } from './support/own-page.ts';
+import { type ServerProxy, startProxy } from './support/proxy.ts';
+import { type Account, accountOf, type E2eServer, startE2eServer } from './support/server.ts';
+
+interface WorkerFixtures {
+  /** A server whose scans find what a test has put, and the demo web with pages of links. Tests of a worker share it. */
+  readonly server: E2eServer;
+  /** More settings of the server. A file that sets some has a server of its own. */
+  readonly serverSettings: NodeJS.ProcessEnv;
+}
+
+interface TestFixtures {
+  /** An account of the test's own, with a PREMIUM key. */
+  readonly account: Account;
+  /** The id of the account's scan of `SHOP`. */
+  readonly shop: string;
+  /** The web page of a person who has signed in. */
+  readonly member: Page;
+  /** Another person's browser, which has not signed in. */
+  readonly visitor: BrowserContext;
+  /** A proxy between the extension and the server. */
+  readonly serverProxy: ServerProxy;
+  /** Chromium with the extension as it is right after the install. */
+  readonly extension: ExtendedChromium;
+  /** The same, connected through the proxy with the account's key. */
+  readonly connected: ExtendedChromium;
+  /** The same, once it has the server's lists, which name the bad links of the pages with links. */
+  readonly marking: ExtendedChromium;
+  /** Firefox with the extension as it is right after the install. The test is skipped without Firefox. */
+  readonly firefox: ExtendedFirefox;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ serverSettings }, use) => {
+      const server = await startE2eServer(undefined, serverSettings, linkPages);
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [{}, { scope: 'worker', option: true }],
+  launchOptions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
+      // It only visits our own pages, and Chromium has no sandbox for root.
+      await use({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args: launchFlags([]) });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.address),
+  account: async ({ server }, use) => use(accountOf(server, await createKey(server))),
+  async shop({ server, account }, use) {
+    server.put(SHOP, shopScan);
+    await use(await account.scan(SHOP));
+  },
+
+  async context({ context }, use) {
+    await withoutFaults(context, use);
+  },
+  async member({ page, account }, use) {
+    await signIn(page, account.key);
+    await use(page);
+  },
+  async visitor({ browser, server }, use) {
+    const context = await browser.newContext({ baseURL: server.address });
+    await withoutFaults(context, use);
+    await context.close();
+  },
+
+  async serverProxy({ server }, use) {
+    const proxy = await startProxy(server.address);
+    await use(proxy);
+    await proxy.close();
+  },
+  async extension({ server }, use) {
+    const extension = await openChromium(server.web, { keepsFirstRun: true });
+    // Opened by the extension itself, which takes a moment.
+    await extension.firstRun();
+    await withoutFaults(extension.context, () => use(extension));
+    await extension.close();
+  },
+  async connected({ extension, serverProxy, account }, use) {
+    await extension.connect(serverProxy.address, account.key);
+    await use(extension);
+  },
+  async marking({ extension, server, serverProxy, account }, use) {
+    await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
+    await extension.connect(serverProxy.address, account.key);
+    await listsKept({ evaluate: extension.inBackground });
+    await use(extension);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  async firefox({}, use, { skip }) {
+    const found = await findFirefox();
+    skip(found === null, 'Firefox');
+    const firefox = await openFirefox(found ?? '');
+    await use(firefox);
+    await firefox.close();
+  },
+});
+
+export { expect };
+
+let accounts = 0;
+
+/** A PREMIUM key of an account that no other test uses. */
+export function createKey(server: E2eServer, request: Partial<CreateKeyRequest> = {}): Promise<string> {
+  const name = `${test.info().workerIndex}-${accounts++}`;
+  return server.createKey({ name, account: name, plan: 'PREMIUM', ...request });
+}
+
+/** Signs in through the form of the page. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Scan or check addresses' }).waitFor();
+}
+
+/** No page breaks its own policy or throws an error. */
+async function withoutFaults(context: BrowserContext, use: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const faults: string[] = [];
+  context.on('weberror', error => {
+    if (!isOfDemoWeb(error.page()?.url())) faults.push(error.error().message);
+  });
+  context.on('console', message => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) faults.push(message.text());
+  });
+  await use(context);
+  expect(faults, 'no page breaks its own policy or throws an error').toEqual([]);
+}
+
+const isOfDemoWeb = (url = ''): boolean => /^https?:\/\/[^/]*\.example\//.test(url);
