@@ -59,7 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.address),
-  account: async ({ server }, use) => use(accountOf(server, await createKey(server))),
+  async account({ server }, use) {
+    const name = newName();
+    await use(accountOf(server, await createKey(server, { account: name }), name));
+  },
   async shop({ server, account }, use) {
     server.put(SHOP, shopScan);
     await use(await account.scan(SHOP));
@@ -112,11 +115,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-let accounts = 0;
+let names = 0;
+/** Of an account or key that no other test uses. */
+const newName = (): string => `${test.info().workerIndex}-${names++}`;
 
-/** A PREMIUM key of an account that no other test uses. */
+/** A PREMIUM key, usually of an account that no other test uses. */
 export function createKey(server: E2eServer, request: Partial<CreateKeyRequest> = {}): Promise<string> {
-  const name = `${test.info().workerIndex}-${accounts++}`;
+  const name = newName();
   return server.createKey({ name, account: name, plan: 'PREMIUM', ...request });
 }
 

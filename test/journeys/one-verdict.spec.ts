@@ -2,14 +2,10 @@ import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import { expect, test } from './fixtures.ts';
 import { violationsOf } from './support/axe.ts';
 import { expectRow, heading, scanInPopup, SEEN } from './support/scan-in-popup.ts';
-import { accountOf } from './support/server.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 
-// The command line asks as the first account.
-test.use({ account: ({ server }, use) => use(accountOf(server, server.key)) });
-
-test('a scanned threat has the same words in every place', async ({ connected, server }) => {
+test('a scanned threat has the same words in every place', async ({ connected, server, account }) => {
   const url = `${HOME}t?id=5`;
   const [page, popup] = await scanInPopup(connected, server, url, 'MALICIOUS', [
     reasonOf(
@@ -53,6 +49,6 @@ test('a scanned threat has the same words in every place', async ({ connected, s
   await expect(site).toHaveAttribute('href', 'https://paypal.com/');
 
   await expectRow(connected, title);
-  expect(await server.check(url)).toBe(`MALICIOUS  ${url}  ${title}. ${line}`);
+  expect(await server.check(url, account.name)).toBe(`MALICIOUS  ${url}  ${title}. ${line}`);
   await Promise.all([page, popup, report].map(each => each.close()));
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
 import { expect, test } from './fixtures.ts';
-import { expectConnection } from './support/own-page.ts';
+import { connect, expectConnection } from './support/own-page.ts';
 
 test('settings are stored, exported without the key, imported and reset', async ({
   connected,
+  server,
   serverProxy,
   account,
 }) => {
@@ -49,6 +50,9 @@ test('settings are stored, exported without the key, imported and reset', async 
   await expect(options.getByLabel('Mark', { exact: true })).toHaveValue('all');
   await expect(options.locator('output')).toHaveText('7 seconds');
 
+  // What was only tried is not exported.
+  await connect(options, server.address, `lg_${'a'.repeat(40)}`);
+  await expectConnection(options, 'key-refused');
   const downloading = options.waitForEvent('download');
   await options.getByRole('button', { name: 'Export settings' }).click();
   const download = await downloading;

@@ -34,16 +34,17 @@ export function DataSection({ form }: { readonly form: ConnectionForm }) {
     setNotice({ tone: 'good', text: text('forgotten') });
   }
 
-  function exportFile(): void {
-    const address = form.connection?.address ?? null;
-    saveFile(writeSettingsFile(settings, address), 'application/json', SETTINGS_FILE_NAME);
+  async function exportFile(): Promise<void> {
+    // What is stored: the form may show a server that was only tried, or none yet.
+    const server = await send('readServer', null);
+    saveFile(writeSettingsFile(settings, server), 'application/json', SETTINGS_FILE_NAME);
   }
 
   return (
     <Section id="data" title="sectionData">
       <p class="options-hint">{text('exportHint')}</p>
       <div class="options-actions">
-        <Button kind="secondary" onClick={exportFile}>
+        <Button kind="secondary" onClick={() => void exportFile()}>
           {text('exportSettings')}
         </Button>
         <Button kind="secondary" onClick={() => input.current?.click()}>

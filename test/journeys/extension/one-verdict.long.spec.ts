@@ -4,16 +4,16 @@ import { marksOn } from '../links/marks-on.ts';
 import { shopScan } from '../report/shop-scan.ts';
 import { listsKept } from '../support/own-page.ts';
 import { expectRow, heading, scanInPopup, SEEN } from '../support/scan-in-popup.ts';
-import { accountOf } from '../support/server.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 /** A list names it with this query only. */
 const LISTED = 'https://listed-with-query.example/login?id=7';
 
-// The command line asks as the first account.
-test.use({ account: ({ server }, use) => use(accountOf(server, server.key)) });
-
-test('a page over an untrusted certificate is UNRATED everywhere, for that reason', async ({ connected, server }) => {
+test('a page over an untrusted certificate is UNRATED everywhere, for that reason', async ({
+  connected,
+  server,
+  account,
+}) => {
   const url = `${HOME}untrusted?page=2`;
   const [page, popup] = await scanInPopup(connected, server, url, 'SAFE', [
     reasonOf('no-threat-found', { evidence: '' }, 0),
@@ -32,7 +32,7 @@ test('a page over an untrusted certificate is UNRATED everywhere, for that reaso
   await popup.getByText('Recent scans').click();
   await popup.locator('.row').filter({ hasText: title }).waitFor();
   await expectRow(connected, 'Unrated', title);
-  expect(await server.check(url)).toBe(`UNRATED    ${url}  ${title}`);
+  expect(await server.check(url, account.name)).toBe(`UNRATED    ${url}  ${title}`);
   await Promise.all([page, popup, report].map(each => each.close()));
 });
 

@@ -28,13 +28,14 @@ export interface E2eServer {
   openAddress(): Promise<string>;
   /** Adds URLs to a threat list of the running server, and waits until it takes effect. */
   listThreats(urls: readonly string[]): Promise<void>;
-  /** What `linkglass check` prints of a URL. */
-  check(url: string): Promise<string>;
+  /** What `linkglass check` prints of a URL for an account. */
+  check(url: string, account: string): Promise<string>;
   close(): Promise<void>;
 }
 
 /** A client of the server with one account's key. */
 export interface Account {
+  readonly name: string;
   readonly key: string;
   /** Calls the API and returns what it answers. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
@@ -45,7 +46,7 @@ export interface Account {
   scan(url: string, options?: object): Promise<string>;
 }
 
-export function accountOf({ address }: Pick<E2eServer, 'address'>, key: string): Account {
+export function accountOf({ address }: Pick<E2eServer, 'address'>, key: string, name = 'first'): Account {
   const ask: Account['ask'] = async (method, target, body) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(address + target, { method, headers: { authorization: key }, ...sent });
@@ -55,6 +56,7 @@ export function accountOf({ address }: Pick<E2eServer, 'address'>, key: string):
   const submit: Account['submit'] = async (url, options) =>
     (await ask('POST', '/v1/scan', { submitted_url: url, private_scan: true, ...options })).id;
   return {
+    name,
     key,
     ask,
     submit,
@@ -116,9 +118,9 @@ export async function startE2eServer(
       // A running server checks for new lists every two seconds.
       while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
     },
-    async check(url) {
+    async check(url, account) {
       const printed: string[] = [];
-      await runCommandLine(['check', url], {
+      await runCommandLine(['check', url, '--account', account], {
         config: () => config,
         log: composition.log,
         print: line => void printed.push(line),
