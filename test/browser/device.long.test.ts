@@ -125,3 +125,11 @@ test('a screenshot of the largest viewport has at most 16 megapixels', async () 
   expect(width * height).toBeGreaterThan(15_900_000);
   expect(width * height).toBeLessThanOrEqual(16_000_000);
 });
+
+test('a full-page screenshot has device pixels on a phone', async () => {
+  const scan = { device: 'MOBILE', width: 390, height: 844, waitingTimeMs: 3_000, isFullPage: true } as const;
+  const full = (await lab.visit('https://long.example/', scan)).captured.full_page;
+  expect(full?.is_complete).toBe(true);
+  expect((full?.width ?? 0) / 390).toBeCloseTo((full?.height ?? 0) / 5_000, 1);
+  expect((full?.width ?? 0) * (full?.height ?? 0)).toBeLessThanOrEqual(16_000_000);
+});

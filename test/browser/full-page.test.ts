@@ -43,15 +43,3 @@ test('truncates the screenshot of a page of 200,000 pixels', async () => {
   expect(await colourAt(full, 320, 16_000)).toEqual([255, 255, 255]);
   expect(full.blob.length).toBeLessThanOrEqual(4 * 1024 * 1024);
 });
-
-test('has device pixels on a phone', async () => {
-  const scan = { device: 'MOBILE', width: 390, height: 844, waitingTimeMs: 3_000, isFullPage: true } as const;
-  const full = (await lab.visit('https://long.example/', scan)).captured.full_page;
-  expect(full?.is_complete).toBe(true);
-  expect((full?.width ?? 0) / 390).toBeCloseTo((full?.height ?? 0) / 5_000, 1);
-  expect((full?.width ?? 0) * (full?.height ?? 0)).toBeLessThanOrEqual(16_000_000);
-});
-
-test('is not taken by default', async () => {
-  expect((await lab.visit('https://long.example/', SCAN)).captured.full_page).toBeNull();
-});

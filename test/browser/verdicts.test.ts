@@ -79,3 +79,14 @@ test.concurrent('content created by scripts is judged like content of the HTML',
   });
   expect(captured.classification?.reasons.map(({ code }) => code)).toContain('secrets-to-messenger');
 });
+
+// More ways to hide it: nested.long.test.ts.
+test.concurrent.each(['closed', 'written-frame'])(
+  'an imitation beside an article is read from a nested part: %s',
+  async path => {
+    const { captured, failures } = await lab.visit(`https://nested.example/${path}`);
+    expect(failures).toEqual([]);
+    expect(captured.nested?.parts.map(({ html }) => html).join('\n')).toContain('Log in to your PayPal account');
+    expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
+  },
+);
