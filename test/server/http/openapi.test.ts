@@ -1,31 +1,21 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { tagOf } from '../../../server/http/openapi/operation.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-interface Parameter {
-  readonly name: string;
+interface Message {
   readonly description?: string;
-}
-interface Content {
-  readonly schema: object;
-  readonly example?: unknown;
-}
-interface Response {
-  readonly description: string;
-  readonly headers?: Record<string, { $ref: string }>;
-  readonly content: Record<string, Content>;
+  readonly content?: Record<string, { readonly schema: object; readonly example?: unknown }>;
 }
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: Parameter[];
-  readonly requestBody?: { readonly content: Record<string, Content> };
-  readonly responses: Record<string, Response>;
+  readonly parameters: readonly { readonly name: string; readonly description?: string }[];
+  readonly requestBody?: Message;
+  readonly responses: Record<string, Message>;
 }
 
 let server: TestServer;
@@ -37,26 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function operations(): { name: string; operation: Operation }[] {
-  return Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+const operations = (): { name: string; operation: Operation }[] =>
+  Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   );
-}
 
 describe('/openapi.json', () => {
   test('is valid OpenAPI 3.1 for an independent validator', async () => {
     const result = await new Validator().validate(structuredClone(document));
     expect(result.errors).toBeUndefined();
     expect([result.valid, document.openapi, document.info.version]).toEqual([true, '3.1.0', '1.0.0']);
-  });
-
-  test('has every mounted endpoint', () => {
-    const named = new Set(operations().map(({ name }) => name));
-    const mounted = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(mounted.filter(name => !named.has(name))).toEqual([]);
-    expect([...named]).toEqual(
-      expect.arrayContaining(['get /evidence/{scan_id}/har', 'get /healthz', 'get /readyz', 'get /metrics']),
-    );
   });
 
   test('has unique operation ids', () => {
@@ -93,13 +73,16 @@ describe('/openapi.json', () => {
     addFormats.default(ajv);
     ajv.addSchema(document, 'api');
     const wrong: unknown[] = [];
+    const compiled = new Map<string, ValidateFunction>();
     for (const { name, operation } of operations()) {
       const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap(body =>
         Object.values(body?.content ?? {}),
       );
       for (const { schema, example } of bodies) {
-        const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-        if (example === undefined || !ajv.validate(absolute, example)) wrong.push([name, example, ajv.errors]);
+        const absolute = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+        const validate = compiled.get(absolute) ?? ajv.compile(JSON.parse(absolute) as object);
+        compiled.set(absolute, validate);
+        if (example === undefined || !validate(example)) wrong.push([name, example, validate.errors]);
       }
     }
     expect(wrong).toEqual([]);
@@ -108,7 +91,7 @@ describe('/openapi.json', () => {
   test('has examples that the server accepts', async () => {
     const key = await server.key('PREMIUM');
     for (const { name, operation } of operations()) {
-      const example = operation.requestBody?.content['application/json']?.example;
+      const example = operation.requestBody?.content?.['application/json']?.example;
       const [method = '', path = ''] = name.split(' ');
       if (example === undefined || path.includes('{')) continue;
       const answer = await server.request(method.toUpperCase(), path, { key, body: example });
@@ -116,24 +99,12 @@ describe('/openapi.json', () => {
     }
   });
 
-  test.each([
-    ['post /v1/scan', ['200', '401', '403', '405', '413', '422', '429', '500', '503']],
-    ['post /v1/fast-check', ['200', '401', '405', '422', '429', '500']],
-    ['get /v1/scan/{scan_id}', ['200', '401', '404', '405', '422', '429', '500', '503']],
-    ['get /v1/user/usage', ['200', '401', '405', '422', '429', '500', '503']],
-  ])('has every status of %s', (name, statuses) => {
-    const found = operations().find(one => one.name === name);
-    expect(Object.keys(found?.operation.responses ?? {})).toEqual(statuses);
-  });
-
-  test.each([
-    ['200', ['RateLimit', 'RateLimit-Policy']],
-    ['401', ['WWW-Authenticate']],
-    ['405', ['RateLimit', 'RateLimit-Policy', 'Allow']],
-    ['429', ['RateLimit', 'RateLimit-Policy', 'Retry-After']],
-  ])('has the headers of %s', (status, headers) => {
-    const response = document.paths['/v1/scan'].post.responses[status];
-    expect(Object.keys(response.headers)).toEqual(headers);
+  // The contract of the test server, which every response is held against, finds a status or a header that is missing here.
+  test('has no status that an endpoint never has', () => {
+    const found = operations().find(({ name }) => name === 'post /v1/fast-check');
+    expect(Object.keys(found?.operation.responses ?? {})).toEqual(['200', '401', '405', '422', '429', '500']);
+    const { headers } = document.paths['/v1/scan'].post.responses[429];
+    expect(Object.keys(headers)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
   });
 
   test('describes authentication', () => {

@@ -10,12 +10,15 @@ import { createApp } from '../../../server/http/app.ts';
 import { healthRoutes } from '../../../server/http/operation/health-routes.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
-import { createLimits } from '../../../server/limits/create-limits.ts';
 import { createReadiness } from '../../../server/readiness.ts';
+import { NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import type { ScanWorker } from '../../../server/scans/queue/worker.ts';
+import { fakeCapture } from '../support/captures/fake-capture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase, testLocation } from '../support/test-database.ts';
-import { silentLog, testConfig } from '../support/test-server.ts';
+import { silentLog, startTestServer, testConfig } from '../support/test-server.ts';
+import { UNLIMITED } from '../support/unlimited.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 interface Troubles {
   readonly isDatabaseGone?: boolean;
@@ -26,13 +29,6 @@ interface Troubles {
 /** What /readyz answers where these troubles are reported. */
 async function readyz({ isDatabaseGone = false, storage, worker }: Troubles, notes: readonly string[] = []) {
   const database = await testDatabase();
-  const rate = { perSecond: 1, burst: 1 };
-  const { limits } = createLimits({
-    database,
-    rates: { FREE: rate, PREMIUM: rate },
-    quotas: { FREE: 1, PREMIUM: 1 },
-    onError: () => undefined,
-  });
   const taking: ScanWorker = { start: () => undefined, stop: async () => undefined, trouble: worker ?? null };
   const readiness = createReadiness({
     database: isDatabaseGone ? await closedDatabase() : database,
@@ -43,7 +39,7 @@ async function readyz({ isDatabaseGone = false, storage, worker }: Troubles, not
     log: silentLog,
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => null,
-    limits,
+    limits: UNLIMITED,
     corsOrigins: [],
     publicRoutes: router => healthRoutes(router, readiness, () => notes),
     keyedRoutes: () => undefined,
@@ -78,6 +74,22 @@ describe('/readyz', () => {
     const notes = ['The browser is not fully confined: it runs as root', 'another'];
     expect(await readyz({}, notes)).toEqual([200, { status: 'ready', notes }]);
   });
+
+  test('returns 503 with the reason while no browser can be launched; /healthz returns 200', async () => {
+    const noBrowser = async () => {
+      throw new NoBrowserError('/opt/secret/chromium is gone');
+    };
+    const server = await startTestServer({ capture: { ...fakeCapture(noBrowser), warmUp: noBrowser } });
+    onTestFinished(() => server.close());
+    const key = await server.key();
+    const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: 'shop.example' } });
+    await waitFor(async () => (await server.request('GET', '/readyz')).status === 503);
+    expect((await server.request('GET', '/readyz')).json).toEqual({ detail: 'no browser can be launched' });
+    expect((await server.request('GET', '/healthz')).json).toEqual({ status: 'ok' });
+    // The worker claims the scan, cannot launch a browser, and releases it.
+    const status = async () => (await server.request('GET', `/v1/scan/${json.id}`, { key })).json.scan.status;
+    await expect.poll(status).toBe('PENDING');
+  });
 });
 
 describe('the note about the sandbox', () => {
@@ -88,82 +100,52 @@ describe('the note about the sandbox', () => {
   const notRunnable = 'the user nobody has no permission to run it';
   const noOther = 'the user nobody or the program setpriv is missing';
 
+  const ofRoot = (why: string) => [
+    null,
+    null,
+    `it runs as nobody, but without its sandbox: ${why}`,
+    `it runs as root without its sandbox: ${why}`,
+  ];
+
   test.each<[string, Machine, SandboxTrouble | null, (string | null)[]]>([
     ['a person on Linux', linux, 'no namespaces', [null, `it runs without its sandbox: ${noNamespaces}`]],
     ['a person elsewhere', desktop, 'no namespaces', [null, `it runs without its sandbox: ${noNamespaces}`]],
-    [
-      'root without user namespaces',
-      root,
-      'no namespaces',
-      [
-        null,
-        null,
-        `it runs as nobody, but without its sandbox: ${noNamespaces}`,
-        `it runs as root without its sandbox: ${noNamespaces}`,
-      ],
-    ],
-    [
-      'root whose browser nobody may run',
-      root,
-      'not runnable',
-      [
-        null,
-        null,
-        `it runs as nobody, but without its sandbox: ${notRunnable}`,
-        `it runs as root without its sandbox: ${notRunnable}`,
-      ],
-    ],
-    [
-      'root without a user nobody',
-      { ...root, nobody: null },
-      null,
-      [`it runs as root without its sandbox: ${noOther}`],
-    ],
+    ['root without user namespaces', root, 'no namespaces', ofRoot(noNamespaces)],
+    ['root whose browser nobody may run', root, 'not runnable', ofRoot(notRunnable)],
+    ['root without nobody', { ...root, nobody: null }, null, [`it runs as root without its sandbox: ${noOther}`]],
     ['root without setpriv', { ...root, hasSetpriv: false }, null, [`it runs as root without its sandbox: ${noOther}`]],
   ])('of %s says how the browser runs and why', (_, machine, trouble, notes) => {
     expect(launchModesFor(machine).map(mode => sandboxNote(mode, trouble))).toEqual(notes);
   });
 
-  test.runIf(process.platform === 'linux').each([
-    [
-      'no sandbox',
-      false,
-      /^The browser is not fully confined: .*without its sandbox: user namespaces are not available/,
-    ],
-    ['a sandbox', true, /^The browser (?:runs sandboxed|is not fully confined)/],
-  ])(
-    'of a browser that has %s is told by /readyz and by the start',
+  test.runIf(process.platform === 'linux')(
+    'is told by /readyz and by the start',
     { meta: { needs: 'Linux' } },
-    async (_, hasSandbox, note) => {
+    async () => {
       const folder = await temporaryFolder();
       // As a browser is named that every user may run.
       await chmod(folder, 0o755);
-      const { path: real } = await findChromium(null);
-      const browser = hasSandbox ? real : join(folder, 'browser.sh');
-      if (!hasSandbox) {
-        await writeFile(
-          browser,
-          `#!/bin/sh
+      const browser = join(folder, 'browser.sh');
+      await writeFile(
+        browser,
+        `#!/bin/sh
 case " $* " in
-  *" --version "* | *" --no-sandbox "*) exec "${real}" "$@" ;;
+  *" --version "* | *" --no-sandbox "*) exec "${(await findChromium(null)).path}" "$@" ;;
   *) echo "FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox!" >&2; exit 1 ;;
 esac`,
-          { mode: 0o755 },
-        );
-        await chmod(browser, 0o755);
-      }
+        { mode: 0o755 },
+      );
+      await chmod(browser, 0o755);
       const settings = { LINKGLASS_CHROMIUM: browser, LINKGLASS_ALLOW_NO_SANDBOX: 'true' };
       await testLocation(join(folder, 'data/linkglass.db'));
       const server = await compose(testConfig(join(folder, 'data'), settings), { log: silentLog });
-      try {
-        const { address } = await server.start();
-        const response = await fetch(`${address}/readyz`);
-        const told = { status: 'ready', notes: [expect.stringMatching(note)] };
-        expect([response.status, await response.json()]).toEqual([200, told]);
-        expect(server.notes).toEqual(told.notes);
-      } finally {
-        await server.close();
-      }
+      onTestFinished(() => server.close());
+      const { address } = await server.start();
+      const response = await fetch(`${address}/readyz`);
+      const note = /^The browser is not fully confined: .*without its sandbox: user namespaces are not available/;
+      const told = { status: 'ready', notes: [expect.stringMatching(note)] };
+      expect([response.status, await response.json()]).toEqual([200, told]);
+      expect(server.notes).toEqual(told.notes);
     },
   );
 });

@@ -28,16 +28,3 @@ async function fillPostgres(writer: Knex): Promise<() => Promise<void>> {
     WHEN (NEW.status NOT IN ('PENDING', 'RUNNING')) EXECUTE FUNCTION disk_full()`);
   return async () => void (await writer.raw('DROP TRIGGER large_result ON scans'));
 }
-
-/** Makes every connection read-only, as a standby server or a read-only file is. */
-export async function refuseWrites({ writer, dialect }: Pick<Database, 'writer' | 'dialect'>): Promise<void> {
-  if (dialect === 'sqlite') return void (await writer.raw('PRAGMA query_only = ON'));
-  const connections = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const connection: unknown = await writer.client.acquireConnection();
-      await writer.raw('SET default_transaction_read_only = on').connection(connection);
-      return connection;
-    }),
-  );
-  for (const connection of connections) await writer.client.releaseConnection(connection);
-}

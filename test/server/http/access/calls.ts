@@ -1,16 +1,14 @@
-import { ATTRIBUTES, type AttributeKind, type AttributeName } from '../../../../shared/cql/attributes.ts';
-import { SECRET, type Caller, type Keyed, type Things } from './world.ts';
-
-/** What there is for one caller in one world. */
-export interface Context extends Things {
-  /** A saved query of the caller, or an unknown one. */
-  readonly ownQuery: string;
-}
+import { SECRET, SECRET_CONDITIONS } from './secrets.ts';
+import { KEYED, type Caller, type Keyed, type Things, type World } from './world.ts';
 
 export interface Call {
-  /** The part of the path behind that of its route's version, its parameters filled in. */
-  readonly path: (context: Context) => string;
-  readonly body?: object | ((context: Context) => object);
+  /** Without /v1. `:name` stands for the thing of this name, here and in the body. */
+  readonly path: string;
+  readonly body?: object;
+  /** Changes the filled in path. */
+  readonly alter?: (path: string, things: Things) => string;
+  /** Those with a key who make it. */
+  readonly callers: readonly Keyed[];
   /** Of each caller with a key. */
   readonly status: Record<Keyed, number>;
   /** Of callers without a valid key. */
@@ -21,6 +19,21 @@ export interface Call {
   readonly isBearer: boolean;
   /** Numbers about the process, which are never the same twice. */
   readonly isVarying: boolean;
+  /** Is answered without the database. */
+  readonly isStatic: boolean;
+}
+
+const NO_QUERY = '00000000-0000-4000-8000-000000000000';
+
+/** The path and the body of a call in a world. */
+export function fillIn({ things, ownQueries }: World, { path, body, alter = each => each }: Call, caller: Caller) {
+  const ownQuery = (ownQueries as Partial<Record<Caller, string>>)[caller] ?? NO_QUERY; // for some callers
+  const named = new Map(Object.entries({ ...things, ownQuery }));
+  const fill = (text: string) => text.replaceAll(/:(\w+)/g, (all, name: string) => named.get(name) ?? all);
+  return {
+    path: alter(fill(path), things),
+    body: body && (JSON.parse(fill(JSON.stringify(body))) as object), // JSON of an object
+  };
 }
 
 type Options = Partial<Omit<Call, 'path' | 'status'>>;
@@ -44,91 +57,61 @@ const OWNERS: Status = { ...all(404), 'owner FREE': 200, 'owner PREMIUM': 200 };
 /** The owner's second key comes too late. */
 const DELETED_BY_OWNER: Status = { ...OWNERS, 'owner PREMIUM': 404 };
 
-function call(path: string | Call['path'], status: Status, options: Options = {}): Call {
-  const fill = typeof path === 'string' ? () => path : path;
-  return { path: fill, status, keyless: () => 401, reveals: false, isBearer: false, isVarying: false, ...options };
+function call(path: string, status: Status = all(200), options: Options = {}): Call {
+  const none = { reveals: false, isBearer: false, isVarying: false, isStatic: false };
+  return { path, status, callers: KEYED, keyless: () => 401, ...none, ...options };
 }
 
 /** The owner sees more than there is for others. */
 const REVEALS = { reveals: true } as const;
+const STATIC = { isStatic: true } as const;
 const ANYBODY = { keyless: () => 200 };
 
-/** A value of each attribute that the private scans have, and no other. */
-const SECRETS: Record<AttributeName, string | ((context: Context) => string)> = {
-  id: ({ privateScan }) => privateScan,
-  domain: 'secret.example',
-  submitted_url: SECRET.url,
-  target_url: SECRET.url,
-  redirect_url: 'https://via.secret.example/',
-  protocol: 'HTTP',
-  nsfw: 'true',
-  device: 'MOBILE',
-  user_agent: SECRET.userAgent,
-  http_referer: SECRET.referer,
-  scanned_from: 'DE',
-  submitter_tag: SECRET.tag,
-  origin: 'USER',
-  status: 'RUNNING',
-  submitted_date: 'now-1d',
-  title: SECRET.title,
-  text: 'Passwort',
-  ip: SECRET.ip,
-  org: 'Secret Org',
-  isp: 'Secret ISP',
-  asn: 'AS64777',
-  city: 'Secret City',
-  country_code: 'SC',
-  http_transaction: 'https://cdn.secret.example/',
-  outgoing_link: 'https://linked.secret.example/',
-  favicon: SECRET.image,
-  screenshot: SECRET.image,
-  registrar: 'Secret Registrar',
-  serial_number: SECRET.serial,
-  issuer: 'CN=Secret CA',
-  subject: 'CN=secret.example',
-  malicious: 'true',
-  threat: 'PHISHING',
-  technology: 'SecretCMS',
-  cookie_name: 'secret-name',
-  cookie_value: 'secret-value',
-  category: 'Login',
-  language: 'German',
-  topic: 'secret',
-  verdict: 'MALICIOUS',
-  brand: SECRET.brand,
-  console_message: 'secret message',
-  ssdeep: SECRET.ssdeep,
-  batch: ({ batch }) => batch,
-};
-
-const OPERATORS: Record<AttributeKind, readonly string[]> = {
-  text: ['LIKE', '!='],
-  enum: ['=', '!='],
-  boolean: ['=', '!='],
-  date: ['>'],
-  hash: ['=', '~', '!='],
-  digest: ['=', '~', '!='],
-};
-
 /** Every condition that could reveal private scans, and its opposite. */
-const searches: Call[] = ATTRIBUTES.flatMap(({ name, kind, isPremium }) => {
-  const value = SECRETS[name];
-  const status = isPremium ? byPlan(403, 200) : all(200);
-  const operators = name === 'batch' ? ['=', '!='] : OPERATORS[kind];
-  return operators.map(operator => {
-    const query = (context: Context) => `${name} ${operator} ${typeof value === 'string' ? value : value(context)}`;
-    return call('/search', status, { body: context => ({ query: query(context) }), reveals: true });
-  });
-});
+const searches = SECRET_CONDITIONS.map(({ query, isPremium, isFirstOfAttribute }) =>
+  call('/search', isPremium ? byPlan(403, 200) : all(200), {
+    body: { query },
+    // What a plan may search by depends on the attribute alone.
+    callers: isFirstOfAttribute ? ['other FREE', 'other PREMIUM', 'owner PREMIUM'] : ['other PREMIUM', 'owner PREMIUM'],
+    ...REVEALS,
+  }),
+);
 
 const search = (query: string, status = all(200), more: object = {}): Call =>
   call('/search', status, { body: { query, ...more }, ...(status['owner PREMIUM'] === 200 ? REVEALS : {}) });
 const check = (url: string, options: Options = {}): Call =>
   call('/fast-check?explain=true', all(200), { body: { url }, ...options });
 
+const SHOWS_NO_KEY: ReadonlySet<Caller> = new Set(['no key', 'an empty key', 'only a scheme']);
+
+const anotherEnd = (text: string) => text.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
+
+/** The links to a public and to a private report, and an invalid one. */
+const sharedFiles = (file: 'report' | 'har'): Call[] => [
+  call(`:publicShare/${file}`, all(200), { ...ANYBODY, isBearer: true }),
+  call(`:privateShare/${file}`, all(200), { ...ANYBODY, isBearer: true }),
+  call(':privateShare', all(404), { alter: path => `${anotherEnd(path)}/${file}`, keyless: () => 404 }),
+];
+
+/** The address of a public image, changed so that it would be that of a private one, or for longer. */
+function alteredImages(): Call[] {
+  const changes: Call['alter'][] = [
+    (address, { publicScan, privateScan }) => address.replace(publicScan, privateScan),
+    address => address.replace('screenshot', 'favicon'),
+    address => address.replace('screenshot.png', 'record.json.gz'),
+    address => address.replace(/expires=\d+/, `expires=${Date.now() + 1e9}`),
+    anotherEnd,
+    address => address.replace(/signature=.*/, 'signature='),
+    address => address.replace(/\?.*/, ''),
+  ];
+  return changes.map(alter =>
+    call(':publicImage', all(403), { alter, callers: ['other PREMIUM'], keyless: () => 403 }),
+  );
+}
+
 /**
- * The calls of each route, in this order: creating, changing and deleting comes last. A route is named by its method and its
- * mounted path, with /v1 if it has one.
+ * The calls of each route. Its first call is a right one: the owner, with a PREMIUM key, gets what it asks for. Creating, changing
+ * and deleting comes last. A route is named by its method and its mounted path, with /v1 if it has one.
  */
 export const CALLS: Record<string, readonly Call[]> = {
   'GET /healthz': [call('/healthz', all(200), ANYBODY)],
@@ -143,35 +126,27 @@ export const CALLS: Record<string, readonly Call[]> = {
   // It names the data folder, which is another for each server.
   'GET /setup': [call('/setup', all(200), { ...ANYBODY, isVarying: true })],
   'GET /evidence/blob/*key': [
-    call(({ publicImage }) => publicImage, all(200), { ...ANYBODY, isBearer: true }),
-    call(({ privateImage }) => privateImage, all(200), { ...ANYBODY, isBearer: true }),
+    call(':publicImage', all(200), { ...ANYBODY, isBearer: true }),
+    call(':privateImage', all(200), { ...ANYBODY, isBearer: true }),
     ...alteredImages(),
   ],
   'GET /v1/scan/:scan_id': ['', '?explain=true', '?trust=true'].flatMap(query => [
-    call(({ publicScan }) => `/scan/${publicScan}${query}`, all(200)),
-    call(({ privateScan }) => `/scan/${privateScan}${query}`, OWNERS, REVEALS),
-    call(({ privateTwin }) => `/scan/${privateTwin}${query}`, OWNERS, REVEALS),
-    call(({ runningScan }) => `/scan/${runningScan}${query}`, OWNERS, REVEALS),
+    call(`/scan/:publicScan${query}`),
+    call(`/scan/:privateScan${query}`, OWNERS, REVEALS),
+    call(`/scan/:privateTwin${query}`, OWNERS, REVEALS),
+    call(`/scan/:runningScan${query}`, OWNERS, REVEALS),
   ]),
   'GET /scans/:scan_id/progress': [
-    call(({ publicScan }) => `/scans/${publicScan}/progress`, all(200), { isVarying: true }),
-    call(({ privateScan }) => `/scans/${privateScan}/progress`, OWNERS, REVEALS),
-    call(({ runningScan }) => `/scans/${runningScan}/progress`, OWNERS, REVEALS),
+    call('/scans/:publicScan/progress', all(200), { isVarying: true }),
+    call('/scans/:privateScan/progress', OWNERS, REVEALS),
+    call('/scans/:runningScan/progress', OWNERS, REVEALS),
   ],
   'GET /evidence/:scan_id/har': [
-    call(({ publicScan }) => `/evidence/${publicScan}/har`, all(200)),
-    call(({ privateScan }) => `/evidence/${privateScan}/har`, OWNERS, REVEALS),
-    call(({ runningScan }) => `/evidence/${runningScan}/har`, all(404)),
+    call('/evidence/:publicScan/har'),
+    call('/evidence/:privateScan/har', OWNERS, REVEALS),
+    call('/evidence/:runningScan/har', all(404)),
   ],
-  'GET /evidence/summaries': [
-    call(
-      ({ privateScan, publicScan, runningScan }) => {
-        return `/evidence/summaries?ids=${privateScan},${publicScan},${runningScan}`;
-      },
-      all(200),
-      REVEALS,
-    ),
-  ],
+  'GET /evidence/summaries': [call('/evidence/summaries?ids=:privateScan,:publicScan,:runningScan', all(200), REVEALS)],
   'POST /v1/fast-check': [
     check(SECRET.url, REVEALS),
     check('https://shop.example/', REVEALS),
@@ -179,8 +154,8 @@ export const CALLS: Record<string, readonly Call[]> = {
     check('https://secret-brand.example/login'),
   ],
   'POST /v1/search': [
-    ...searches,
     search('secret'),
+    ...searches,
     search('shop.example'),
     search(`brand LIKE secret AND domain = shop.example`),
     search(`NOT brand = "${SECRET.brand}" AND domain = shop.example`),
@@ -190,44 +165,42 @@ export const CALLS: Record<string, readonly Call[]> = {
   'GET /v1/brands': [
     call('/brands?query=secret', all(200), REVEALS),
     call('/brands?filter=USER_BRANDS', all(200), REVEALS),
-    call('/brands?filter=FREE&query=e', all(200)),
+    call('/brands?filter=FREE&query=e'),
   ],
   'GET /account/brands': [call('/account/brands', all(200), REVEALS)],
   'GET /v1/brand/:brand_id': [
-    call('/brand/paypal', all(200)),
-    call('/brand/sparkasse', all(200)),
-    call(({ brand }) => `/brand/${brand}`, OWNERS, REVEALS),
+    // First, because the built-in brands are none of the database's.
+    call('/brand/:brand', OWNERS, REVEALS),
+    call('/brand/paypal'),
+    call('/brand/sparkasse'),
   ],
   'GET /v1/brand/:brand_id/scans': [
-    call('/brand/paypal/scans', all(200), REVEALS),
     call('/brand/paypal/scans?query=secret', all(200), REVEALS),
+    call('/brand/paypal/scans', all(200), REVEALS),
     call('/brand/paypal/scans?page=2&max_results=1', byPlan(403, 200)),
     call('/brand/sparkasse/scans', byPlan(403, 200)),
-    call(({ brand }) => `/brand/${brand}/scans`, OWNERS, REVEALS),
-    call(({ brand }) => `/brand/${brand}/scans?query=shop`, OWNERS, REVEALS),
+    call('/brand/:brand/scans', OWNERS, REVEALS),
+    call('/brand/:brand/scans?query=shop', OWNERS, REVEALS),
   ],
-  'GET /v1/user-agents': [call('/user-agents', all(200))],
-  'GET /v1/viewports': [call('/viewports', all(200))],
+  'GET /v1/user-agents': [call('/user-agents', all(200), STATIC)],
+  'GET /v1/viewports': [call('/viewports', all(200), STATIC)],
   'GET /v1/user': [call('/user', all(200), REVEALS)],
-  'GET /account': [call('/account', all(200))],
-  'GET /account/scans': [call('/account/scans', all(200), REVEALS), call('/account/scans?page=2', all(200))],
-  'GET /lists/prefixes': [call('/lists/prefixes', all(200))],
+  'GET /account': [call('/account', all(200), STATIC)],
+  'GET /account/scans': [call('/account/scans', all(200), REVEALS), call('/account/scans?page=2')],
+  'GET /lists/prefixes': [call('/lists/prefixes', all(200), STATIC)],
   'GET /v1/queries': [call('/queries', all(200), REVEALS)],
-  'GET /v1/query/:query_id': [
-    call(({ ownQuery }) => `/query/${ownQuery}`, all(200)),
-    call(({ savedQuery }) => `/query/${savedQuery}`, OWNERS, REVEALS),
-  ],
+  'GET /v1/query/:query_id': [call('/query/:ownQuery'), call('/query/:savedQuery', OWNERS, REVEALS)],
   'GET /v1/query/:query_id/scans': [
-    call(({ ownQuery }) => `/query/${ownQuery}/scans`, all(200), REVEALS),
-    call(({ ownQuery }) => `/query/${ownQuery}/scans?query=secret`, all(200), REVEALS),
-    call(({ ownQuery }) => `/query/${ownQuery}/scans?page=2`, byPlan(403, 200)),
-    call(({ savedQuery }) => `/query/${savedQuery}/scans`, OWNERS, REVEALS),
+    call('/query/:ownQuery/scans', all(200), REVEALS),
+    call('/query/:ownQuery/scans?query=secret', all(200), REVEALS),
+    call('/query/:ownQuery/scans?page=2', byPlan(403, 200)),
+    call('/query/:savedQuery/scans', OWNERS, REVEALS),
   ],
-  'GET /v1/user/usage': [call('/user/usage', all(200))],
-  'GET /account/usage': [call('/account/usage', all(200))],
+  'GET /v1/user/usage': [call('/user/usage')],
+  'GET /account/usage': [call('/account/usage')],
   'PUT /v1/query/:query_id': [
-    call(({ savedQuery }) => `/query/${savedQuery}`, OWNERS, { body: { name: 'taken' }, ...REVEALS }),
-    call(({ ownQuery }) => `/query/${ownQuery}`, byPlan(403, 200), {
+    call('/query/:savedQuery', OWNERS, { body: { name: 'taken' }, ...REVEALS }),
+    call('/query/:ownQuery', byPlan(403, 200), {
       body: { query_filters: [{ attribute: 'topic', value: 'any' }] },
     }),
   ],
@@ -243,73 +216,51 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', private_scan: true } }),
     call('/scan', byPlan(403, 200), { body: { submitted_url: 'https://shop.example/', scanned_from: 'DE' } }),
   ],
-  'GET /share/:token/report': [...sharedFiles('report')],
-  'GET /share/:token/har': [...sharedFiles('har')],
+  'GET /share/:token/report': sharedFiles('report'),
+  'GET /share/:token/har': sharedFiles('har'),
   // test/server/shares/shares.test.ts tests that reports are not public by default.
   'GET /public/:scan_id/report': [
-    call(({ publicScan }) => `/public/${publicScan}/report`, all(200), ANYBODY),
-    call(({ privateScan }) => `/public/${privateScan}/report`, all(404), { keyless: () => 404 }),
+    call('/public/:publicScan/report', all(200), ANYBODY),
+    call('/public/:privateScan/report', all(404), { keyless: () => 404 }),
   ],
   'GET /public/:scan_id/har': [
-    call(({ publicScan }) => `/public/${publicScan}/har`, all(200), ANYBODY),
-    call(({ privateScan }) => `/public/${privateScan}/har`, all(404), { keyless: () => 404 }),
+    call('/public/:publicScan/har', all(200), ANYBODY),
+    call('/public/:privateScan/har', all(404), { keyless: () => 404 }),
   ],
   'GET /scans/:scan_id/callbacks': [
-    call(({ publicScan }) => `/scans/${publicScan}/callbacks`, all(200)),
-    call(({ privateScan }) => `/scans/${privateScan}/callbacks`, OWNERS, REVEALS),
+    call('/scans/:publicScan/callbacks'),
+    call('/scans/:privateScan/callbacks', OWNERS, REVEALS),
   ],
-  'GET /account/callback-key': [call('/account/callback-key', all(200))],
+  'GET /account/callback-key': [call('/account/callback-key')],
   'POST /account/callback-key': [call('/account/callback-key', all(200), { isVarying: true })],
   'GET /scans/:scan_id/shares': [
-    call(({ publicScan }) => `/scans/${publicScan}/shares`, OWNERS_ONLY),
-    call(({ privateScan }) => `/scans/${privateScan}/shares`, OWNERS, REVEALS),
+    call('/scans/:publicScan/shares', OWNERS_ONLY),
+    call('/scans/:privateScan/shares', OWNERS, REVEALS),
   ],
   'POST /scans/:scan_id/shares': [
-    call(({ publicScan }) => `/scans/${publicScan}/shares`, OWNERS_ONLY),
-    call(({ privateScan }) => `/scans/${privateScan}/shares?days=1`, OWNERS, REVEALS),
+    call('/scans/:publicScan/shares', OWNERS_ONLY),
+    call('/scans/:privateScan/shares?days=1', OWNERS, REVEALS),
   ],
   'DELETE /scans/:scan_id/shares/:share_id': [
-    call(({ publicScan }) => `/scans/${publicScan}/shares/none`, byOwner(403, 404)),
-    call(({ privateScan }) => `/scans/${privateScan}/shares/none`, all(404)),
+    call('/scans/:publicScan/shares/:publicShareId', {
+      ...byOwner(403, 200),
+      'owner PREMIUM': 404,
+    }),
+    call('/scans/:publicScan/shares/none', byOwner(403, 404)),
+    call('/scans/:privateScan/shares/none', all(404)),
   ],
-  'GET /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
+  'GET /scans/batch/:batch_id': [call('/scans/batch/:batch', OWNERS, REVEALS)],
   'POST /scans/batch': [
     call('/scans/batch', all(200), { body: { urls: ['https://shop.example/'], private_scan: true } }),
     call('/scans/batch', byPlan(403, 200), { body: { urls: ['https://shop.example/'], scanned_from: 'DE' } }),
   ],
-  'DELETE /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
+  'DELETE /scans/batch/:batch_id': [call('/scans/batch/:batch', OWNERS, REVEALS)],
   'GET /sessions': [call('/sessions', all(200), { isVarying: true })],
-  'DELETE /sessions/:session_id': [call(({ session }) => `/sessions/${session}`, DELETED_BY_OWNER, REVEALS)],
-  'DELETE /v1/query/:query_id': [call(({ savedQuery }) => `/query/${savedQuery}`, DELETED_BY_OWNER, REVEALS)],
+  'DELETE /sessions/:session_id': [call('/sessions/:session', DELETED_BY_OWNER, REVEALS)],
+  'DELETE /v1/query/:query_id': [call('/query/:savedQuery', DELETED_BY_OWNER, REVEALS)],
   'DELETE /scans/:scan_id': [
-    call(({ publicScan }) => `/scans/${publicScan}`, DELETED_BY_OWNER),
-    call(({ privateScan }) => `/scans/${privateScan}`, DELETED_BY_OWNER, REVEALS),
-    call(({ runningScan }) => `/scans/${runningScan}`, DELETED_BY_OWNER, REVEALS),
+    call('/scans/:publicScan', DELETED_BY_OWNER),
+    call('/scans/:privateScan', DELETED_BY_OWNER, REVEALS),
+    call('/scans/:runningScan', DELETED_BY_OWNER, REVEALS),
   ],
 };
-
-const SHOWS_NO_KEY: ReadonlySet<Caller> = new Set(['no key', 'an empty key', 'only a scheme']);
-
-/** The links to a public and to a private report, and an invalid one. */
-function sharedFiles(file: 'report' | 'har'): Call[] {
-  const altered = (path: string) => path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
-  return [
-    call(({ publicShare }) => `${publicShare}/${file}`, all(200), { ...ANYBODY, isBearer: true }),
-    call(({ privateShare }) => `${privateShare}/${file}`, all(200), { ...ANYBODY, isBearer: true }),
-    call(({ privateShare }) => `${altered(privateShare)}/${file}`, all(404), { keyless: () => 404 }),
-  ];
-}
-
-/** The address of a public image, changed so that it would be that of a private one, or for longer. */
-function alteredImages(): Call[] {
-  const changes: ((address: string, context: Context) => string)[] = [
-    (address, { publicScan, privateScan }) => address.replace(publicScan, privateScan),
-    address => address.replace('screenshot', 'favicon'),
-    address => address.replace('screenshot.png', 'record.json.gz'),
-    address => address.replace(/expires=\d+/, `expires=${Date.now() + 1e9}`),
-    address => address.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
-    address => address.replace(/signature=.*/, 'signature='),
-    address => address.replace(/\?.*/, ''),
-  ];
-  return changes.map(change => call(context => change(context.publicImage, context), all(403), { keyless: () => 403 }));
-}

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Koa, { type Context } from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendTogether } from '../../../../server/http/endpoints/send-together.ts';
+import { listen } from '../../../../server/http/listen.ts';
 
 describe('responses', () => {
   test('of one turn of the event loop are sent together, after all work of that turn', async () => {
@@ -42,12 +40,8 @@ describe('a stack with it', () => {
     app.silent = true;
     app.use(sendTogether());
     app.use(async ctx => void (await handle(ctx)));
-    const callback = app.callback();
-    const server = createServer((request, response) => void callback(request, response));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo; // null only for a server that does not listen
+    const { port, close } = await listen(app.callback(), '127.0.0.1', 0);
+    onTestFinished(() => close(0));
     return `http://127.0.0.1:${port}`;
   }
 

@@ -1,11 +1,8 @@
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { compose } from '../../../../server/compose.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logRules } from '../../../../server/log.ts';
 import { doneResult, fakeCapture } from '../../support/captures/fake-capture.ts';
-import { testConfig } from '../../support/test-server.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testLocation } from '../../support/test-database.ts';
+import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
 interface Line {
   readonly msg: string;
@@ -13,33 +10,30 @@ interface Line {
   readonly scan?: string;
 }
 
-/** A server that logs everything, and a key. */
-async function start() {
-  const folder = await temporaryFolder();
-  await testLocation(`${folder}/linkglass.db`);
-  const lines: Line[] = [];
+let server: TestServer;
+const lines: Line[] = [];
+let send: (host: string, requestId?: string) => Promise<Response>;
+/** A server that logs everything. */
+beforeAll(async () => {
   const capture = fakeCapture(async request => {
     if (request.scan.submittedUrl.includes('broken')) throw new Error('a fault');
     return doneResult(request);
   });
-  const server = await compose(testConfig(folder), {
-    log: pino({ ...logRules, level: 'debug' }, { write: line => void lines.push(JSON.parse(line) as Line) }),
-    openCapture: async () => ({ capture, notes: [], close: () => capture.close() }),
-  });
-  onTestFinished(() => server.close());
-  const { address } = await server.start();
-  const { key } = await server.services.accounts.createKey({ name: 'test', plan: 'FREE' });
-  const send = (host: string, requestId?: string) =>
-    fetch(`${address}/v1/scan`, {
+  const log = pino({ ...logRules, level: 'debug' }, { write: line => void lines.push(JSON.parse(line) as Line) });
+  server = await startTestServer({ log, capture });
+  const key = await server.key();
+  send = (host, requestId) =>
+    fetch(`${server.address}/v1/scan`, {
       method: 'POST',
       headers: { authorization: key, ...(requestId === undefined ? {} : { 'x-request-id': requestId }) },
       body: JSON.stringify({ submitted_url: host }),
     });
-  return { lines, send };
-}
+  // What the start has asked itself.
+  lines.length = 0;
+});
+afterAll(() => server.close());
 
 test('logs connect the request id with its scan, and the scan with all of its lines', async () => {
-  const { lines, send } = await start();
   const response = await send('broken.example', 'edge-7f.3:1');
   expect(response.headers.get('x-request-id')).toBe('edge-7f.3:1');
   const { id } = (await response.json()) as { id: string };
@@ -52,9 +46,11 @@ test('logs connect the request id with its scan, and the scan with all of its li
   expect(lines.filter(({ msg, scan }) => msg.startsWith('scan ') && scan !== id)).toEqual([]);
 });
 
-test.each([undefined, '', 'a b', 'a\tb', '"}', 'x'.repeat(65), 'ä'])('%j is replaced by a generated id', async sent => {
-  const { lines, send } = await start();
-  const id = (await send('shop.example', sent)).headers.get('x-request-id');
-  expect(id).toMatch(/^[\da-f-]{36}$/);
-  expect(lines.find(({ msg }) => msg === 'scan submitted')?.request).toBe(id);
+test('what is no id is replaced by a generated one', async () => {
+  for (const sent of [undefined, '', 'a b', 'a\tb', '"}', 'x'.repeat(65), 'ä']) {
+    lines.length = 0;
+    const id = (await send('shop.example', sent)).headers.get('x-request-id');
+    expect([sent, id]).toEqual([sent, expect.stringMatching(/^[\da-f-]{36}$/)]);
+    expect(lines.find(({ msg }) => msg === 'scan submitted')?.request).toBe(id);
+  }
 });
