@@ -5,6 +5,7 @@ import type { CreateKeyRequest } from '../../server/accounts/service.ts';
 import { linkPages } from '../site/pages/links/links.ts';
 import { LISTED_URL, OTHER_LISTED_URL } from '../site/pages/links/layouts.ts';
 import { SHOP, shopScan } from './report/shop-scan.ts';
+import { type Stored, storeScans } from './search/stored-scans.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
 import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';
 import { listsKept } from './support/own-page.ts';
@@ -14,6 +15,8 @@ import { type Account, accountOf, type E2eServer, startE2eServer } from './suppo
 interface WorkerFixtures {
   /** A server whose scans find what a test has put, and the demo web with pages of links. Tests of a worker share it. */
   readonly server: E2eServer;
+  /** An account with private scans, which tests of a worker search. */
+  readonly stored: Stored;
   /** More settings of the server. A file that sets some has a server of its own. */
   readonly serverSettings: NodeJS.ProcessEnv;
 }
@@ -48,6 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  stored: [async ({ server }, use) => use(await storeScans(server)), { scope: 'worker' }],
   serverSettings: [{}, { scope: 'worker', option: true }],
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
@@ -77,8 +81,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   async visitor({ browser, server }, use) {
     const context = await browser.newContext({ baseURL: server.address });
-    await withoutFaults(context, use);
-    await context.close();
+    try {
+      await withoutFaults(context, use);
+    } finally {
+      await context.close();
+    }
   },
 
   async serverProxy({ server }, use) {
@@ -88,10 +95,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   async extension({ server }, use) {
     const extension = await openChromium(server.web, { keepsFirstRun: true });
-    // Opened by the extension itself, which takes a moment.
-    await extension.firstRun();
-    await withoutFaults(extension.context, () => use(extension));
-    await extension.close();
+    try {
+      // Opened by the extension itself, which takes a moment.
+      await extension.firstRun();
+      await withoutFaults(extension.context, () => use(extension));
+    } finally {
+      await extension.close();
+    }
   },
   async connected({ extension, serverProxy, account }, use) {
     await extension.connect(serverProxy.address, account.key);

@@ -1,41 +1,34 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pageContent } from '../../server/support/captures/captured.ts';
+import { expect, test } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
-import { type Reports, openReports } from '../report/open-reports.ts';
-import { SHOP, shopScan } from '../report/shop-scan.ts';
 import { expectFocus, keyboardFaultsOf, tabTo } from '../support/keyboard.ts';
 
 // No pointer in this file: Tab, Enter, Space, arrows and Escape only.
 const HOME = 'https://harbour-and-pine.example/';
 
-let reports: Reports;
-let shop: string;
-test.beforeAll(async () => {
-  reports = await openReports();
-  reports.put(SHOP, shopScan);
-  shop = await reports.scan(SHOP);
-});
-test.afterAll(() => reports.close());
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function openTab(url: string): Promise<Page> {
-  const page = await reports.browser.context.newPage();
-  await page.goto(url);
-  return page;
-}
-async function openPopup(page: Page): Promise<Page> {
-  const popup = await reports.browser.openOwnPage(`popup.html?tab=${await reports.browser.tabIdOf(page)}`);
-  await popup.setViewportSize({ width: 376, height: 600 });
-  await popup.locator('html[data-verdict=UNRATED]').waitFor();
-  await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
-  return popup;
-}
-
-test.describe('the popup', () => {
-  test('is reached whole, with everything open', async () => {
-    const page = await openTab(HOME);
-    const popup = await openPopup(page);
+test('the popup is reached whole, scans, cancels, asks before a one-time link, and takes an address', async ({
+  connected,
+  server,
+}) => {
+  const url = `${HOME}keys/reset-password?token=k3v9xQ2mW8pL5tRz`;
+  server.put(url, async ({ signal }) => {
+    await new Promise(resolve => signal.addEventListener('abort', resolve));
+    return makeScan({ url });
+  });
+  const page = await connected.context.newPage();
+  const openPopup = async (address: string): Promise<Page> => {
+    await page.goto(address);
+    const popup = await connected.openPopup(page);
+    await popup.setViewportSize({ width: 376, height: 600 });
+    await popup.locator('html[data-verdict=UNRATED]').waitFor();
+    await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
+    return popup;
+  };
+  await test.step('with everything open', async () => {
+    const popup = await openPopup(`${HOME}?keys`);
     // Here the popup is a tab in front of the page, and hidden pages do not check their links.
     await page.bringToFront();
     await popup.locator('summary', { hasText: 'Links on this page' }).waitFor();
@@ -48,14 +41,8 @@ test.describe('the popup', () => {
     expect(await keyboardFaultsOf(popup)).toEqual([]);
     await popup.close();
   });
-
-  test('scans a page and cancels it, and asks before a one-time link', async () => {
-    const url = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
-    reports.put(url, async ({ signal }) => {
-      await new Promise(resolve => signal.addEventListener('abort', resolve));
-      return makeScan({ url });
-    });
-    const popup = await openPopup(await openTab(url));
+  await test.step('a scan', async () => {
+    const popup = await openPopup(url);
     await tabTo(popup, button(popup, 'Scan page'));
     await popup.keyboard.press('Enter');
     const dialog = popup.getByRole('dialog', { name: 'Scan this address?' });
@@ -75,197 +62,181 @@ test.describe('the popup', () => {
     await expect(cancel).toHaveCount(0);
     await popup.close();
   });
-
-  test('takes an address', async () => {
-    const popup = await openPopup(await openTab(HOME));
+  await test.step('an address', async () => {
+    const popup = await openPopup(`${HOME}?keys`);
     await tabTo(popup, popup.getByLabel('Scan or check an address'));
     await popup.keyboard.type('harbour-and-pine[.]example/chairs');
-    const opened = reports.browser.context.waitForEvent('page');
+    const opened = connected.context.waitForEvent('page');
     await popup.keyboard.press('Enter');
     const list = await opened;
     await list.locator('html[data-state=ready]').waitFor();
     expect(await keyboardFaultsOf(list)).toEqual([]);
-    await list.close();
-    await popup.close();
   });
 });
 
-test.describe('the report', () => {
-  for (const part of ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'])
-    test(`has a part that is reached whole: ${part}`, async () => {
-      const page = await reports.open(shop, `#${part}`);
+test('every part of the report is reached whole', async ({ connected, shop }) => {
+  for (const part of ['requests', 'hosts', 'details', 'content', 'source', 'compare', 'overview'])
+    await test.step(part, async () => {
+      const page = await connected.openReport(shop, `#${part}`);
       await page.locator('[data-requests=ready]').waitFor();
       await page.setViewportSize({ width: 1280, height: 700 });
       expect(await keyboardFaultsOf(page)).toEqual([]);
       await page.close();
     });
-
-  test('changes parts, opens a request and goes back to its row', async () => {
-    const page = await reports.open(shop);
-    await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
-    await page.keyboard.press('ArrowRight');
-    await expectFocus(page.getByRole('tab', { name: /^Requests/ }));
-    await tabTo(page, page.getByRole('grid'));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    const details = page.getByRole('complementary', { name: 'Request' });
-    for (const key of ['Enter', 'Escape']) {
-      await tabTo(page, details.getByRole('button', { name: 'Close' }));
-      await page.keyboard.press(key);
-      await details.waitFor({ state: 'detached' });
-      await expectFocus(page.getByRole('grid'));
-      await page.keyboard.press('Enter');
-      await expect(details).toContainText('tracker');
-    }
-    await page.close();
-  });
-
-  test('shows the screenshot, the menu and each dialog, and gives the focus back', async () => {
-    const page = await reports.open(shop);
-    const share = page.getByRole('button', { name: 'Share', exact: true });
-    await tabTo(page, share);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Share this report' });
-    await tabTo(page, dialog.getByRole('button', { name: 'Create link' }));
-    await page.keyboard.press('Enter');
-    await expectFocus(dialog.getByLabel('New link'));
-    const revoke = dialog.getByRole('button', { name: /^Revoke/ });
-    await tabTo(page, revoke);
-    await page.keyboard.press('Enter');
-    await revoke.waitFor({ state: 'detached' });
-    await expectFocus(dialog.getByLabel('Valid for'));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expectFocus(share);
-
-    const menu = page.locator('.menu > summary');
-    await tabTo(page, menu, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expectFocus(page.getByRole('button', { name: /HTML/ }));
-    await page.keyboard.press('Escape');
-    await expectFocus(menu);
-
-    const remove = button(page, 'Delete scan');
-    await tabTo(page, remove);
-    await page.keyboard.press('Enter');
-    await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
-    await page.keyboard.press('Enter');
-    await expectFocus(remove);
-
-    const picture = button(page, 'Screenshot of short.example');
-    await tabTo(page, picture);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').locator('canvas[data-drawn=true]').waitFor();
-    await page.keyboard.press('Escape');
-    await expectFocus(picture);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.close();
-  });
-
-  test('compares with another scan', async () => {
-    const url = 'https://changed.example/';
-    for (const title of ['Old', 'New']) {
-      reports.put(url, () => makeScan({ url, page: pageContent({ text: title, title }) }));
-      await reports.scan(url);
-    }
-    const page = await reports.open(await reports.scan(url), '#compare');
-    const choice = page.getByLabel('Compare with');
-    await tabTo(page, choice);
-    const before = await choice.inputValue();
-    await page.keyboard.press('ArrowDown');
-    await expect(choice).not.toHaveValue(before);
-    await tabTo(page, page.getByRole('slider'));
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('slider')).toHaveValue('51');
-    await page.close();
-  });
 });
 
-test.describe('the search', () => {
-  async function open(address: string): Promise<Page> {
-    const page = await reports.browser.openOwnPage(address);
-    await page.locator('html[data-state=ready]').waitFor();
-    return page;
+test('a request of the report and each of its dialogs give the focus back', async ({ connected, shop }) => {
+  const page = await connected.openReport(shop);
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(page.getByRole('tab', { name: /^Requests/ }));
+  await tabTo(page, page.getByRole('grid'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('complementary', { name: 'Request' });
+  for (const key of ['Enter', 'Escape']) {
+    await tabTo(page, details.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press(key);
+    await details.waitFor({ state: 'detached' });
+    await expectFocus(page.getByRole('grid'));
+    await page.keyboard.press('Enter');
+    await expect(details).toContainText('tracker');
   }
-  const field = (page: Page) => page.getByLabel('Search the stored scans by words or CQL');
 
+  await tabTo(page, page.getByRole('tab', { name: /^Requests/ }), 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await tabTo(page, share, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this report' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Create link' }));
+  await page.keyboard.press('Enter');
+  await expectFocus(dialog.getByLabel('New link'));
+  const revoke = dialog.getByRole('button', { name: /^Revoke/ });
+  await tabTo(page, revoke);
+  await page.keyboard.press('Enter');
+  await revoke.waitFor({ state: 'detached' });
+  await expectFocus(dialog.getByLabel('Valid for'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(share);
+
+  const menu = page.locator('.menu > summary');
+  await tabTo(page, menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('button', { name: /HTML/ }));
+  await page.keyboard.press('Escape');
+  await expectFocus(menu);
+
+  const remove = button(page, 'Delete scan');
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expectFocus(remove);
+
+  const picture = button(page, 'Screenshot of short.example');
+  await tabTo(page, picture);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').locator('canvas[data-drawn=true]').waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(picture);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a scan is compared with another one by keyboard', async ({ connected, server, account }) => {
+  const url = 'https://changed-by-keyboard.example/';
+  for (const title of ['Old', 'New']) {
+    server.put(url, () => makeScan({ url, page: pageContent({ text: title, title }) }));
+    await account.scan(url);
+  }
+  const page = await connected.openReport(await account.scan(url), '#compare');
+  const choice = page.getByLabel('Compare with');
+  await tabTo(page, choice);
+  const before = await choice.inputValue();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).not.toHaveValue(before);
+  await tabTo(page, page.getByRole('slider'));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('slider')).toHaveValue('51');
+});
+
+test('every view of the search and the options are reached whole', async ({ connected, shop }) => {
   for (const address of [
     'search.html',
-    'search.html?q=example',
-    'search.html?q=example&view=wall',
+    'search.html?q=short',
+    'search.html?q=short&view=wall',
     'search.html#/scans',
     'search.html#/queries',
     'search.html#/brands/paypal',
     'search.html#/usage',
     'options.html',
   ])
-    test(`${address} is reached whole`, async () => {
-      const page = await open(address);
-      if (address.includes('q=')) await page.locator('.result-name').first().waitFor();
+    await test.step(address, async () => {
+      const page = await connected.openReady(address);
+      if (address.includes('q=')) await page.locator(`.result-name[href*="${shop}"]`).waitFor();
       // Only then are all of its sections drawn.
       if (address === 'options.html') await page.locator('html[data-connection=connected]').waitFor();
       expect(await keyboardFaultsOf(page)).toEqual([]);
       await page.close();
     });
+});
 
-  test('searches, acts on a row, saves, changes and deletes a query', async () => {
-    const page = await open('search.html');
-    await tabTo(page, field(page));
-    await page.keyboard.type('domain = short.example');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    const row = page.locator('.result').first();
-    await row.waitFor();
-    await tabTo(page, row.getByRole('checkbox'));
-    await page.keyboard.press('Space');
-    await page.getByText('1 selected').waitFor();
-    const outside = row.getByRole('button', { name: 'Open this address…' });
-    await tabTo(page, outside);
-    await page.keyboard.press('Enter');
-    await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
-    await page.keyboard.press('Escape');
-    await expectFocus(outside);
+test('a person searches, acts on a row, exports, and saves, changes and deletes a query by keyboard', async ({
+  connected,
+  account,
+  shop,
+}) => {
+  const page = await connected.openReady('search.html');
+  await tabTo(page, page.getByLabel('Search the stored scans by words or CQL'));
+  await page.keyboard.type('domain = short.example');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.locator(`.result-name[href*="${shop}"]`).waitFor();
+  const menu = page.locator('.menu > summary');
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expectFocus(button(page, /CSV/));
+  await page.keyboard.press('Escape');
+  await expectFocus(menu);
+  await expect(page.locator('.menu')).not.toHaveAttribute('open');
+  const row = page.locator('.result').first();
+  await tabTo(page, row.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.getByText('1 selected').waitFor();
+  const outside = row.getByRole('button', { name: 'Open this address…' });
+  await tabTo(page, outside);
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(outside);
 
-    const save = button(page, 'Save this query');
-    await tabTo(page, save, 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expectFocus(dialog.getByLabel('Name'));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expectFocus(save);
-    await page.keyboard.press('Enter');
-    await expectFocus(dialog.getByLabel('Name'));
-    await page.keyboard.type('Short ones');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Short ones' }).waitFor();
+  const save = button(page, 'Save this query');
+  await tabTo(page, save, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expectFocus(dialog.getByLabel('Name'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(save);
+  await page.keyboard.press('Enter');
+  await expectFocus(dialog.getByLabel('Name'));
+  await page.keyboard.type('Short ones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Short ones' }).waitFor();
 
-    await tabTo(page, page.getByRole('link', { name: 'Saved queries' }).first());
-    await page.keyboard.press('Enter');
-    const edit = button(page, 'Edit “Short ones”');
-    await tabTo(page, edit);
-    await page.keyboard.press('Enter');
-    await expectFocus(dialog.getByLabel('Name'));
-    await page.keyboard.press('Escape');
-    await expectFocus(edit);
-    await tabTo(page, button(page, 'Delete “Short ones”'));
-    await page.keyboard.press('Enter');
-    await expectFocus(button(page, 'Undo'));
-    await expect.poll(() => reports.ask('GET', '/v1/queries')).toEqual([]);
-    await page.close();
-  });
-
-  test('opens and closes the menu for exports', async () => {
-    const page = await open('search.html?q=example');
-    const menu = page.locator('.menu > summary');
-    await tabTo(page, menu);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expectFocus(button(page, /CSV/));
-    await page.keyboard.press('Escape');
-    await expectFocus(menu);
-    await expect(page.locator('.menu')).not.toHaveAttribute('open');
-    await page.close();
-  });
+  await tabTo(page, page.getByRole('link', { name: 'Saved queries' }).first());
+  await page.keyboard.press('Enter');
+  const edit = button(page, 'Edit “Short ones”');
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  await expectFocus(dialog.getByLabel('Name'));
+  await page.keyboard.press('Escape');
+  await expectFocus(edit);
+  await tabTo(page, button(page, 'Delete “Short ones”'));
+  await page.keyboard.press('Enter');
+  await expectFocus(button(page, 'Undo'));
+  await expect.poll(() => account.ask('GET', '/v1/queries')).toEqual([]);
 });

@@ -20,8 +20,7 @@ test('a page over an untrusted certificate is UNRATED everywhere, for that reaso
   ]);
   await expect(heading(popup)).toHaveText(/^No threat found on .*, but its certificate is not trusted$/);
   const title = await heading(popup).innerText();
-  const bar = `chrome.action.getTitle({ tabId: ${await connected.tabIdOf(page)} })`;
-  await expect.poll(() => connected.inBackground(bar)).toBe(`Linkglass: Unrated · ${title}`);
+  await expect.poll(() => connected.toolbarOf(page)).toContain(`Linkglass: Unrated · ${title}`);
 
   const opened = connected.context.waitForEvent('page');
   await popup.getByRole('link', { name: 'Open report' }).click();
@@ -33,10 +32,13 @@ test('a page over an untrusted certificate is UNRATED everywhere, for that reaso
   await popup.locator('.row').filter({ hasText: title }).waitFor();
   await expectRow(connected, 'Unrated', title);
   expect(await server.check(url, account.name)).toBe(`UNRATED    ${url}  ${title}`);
-  await Promise.all([page, popup, report].map(each => each.close()));
 });
 
-test('links to scanned pages are marked by their scans, without asking the server', async ({ connected, server }) => {
+test('links to scanned pages are marked by their scans, without asking the server', async ({
+  connected,
+  server,
+  serverProxy,
+}) => {
   const { certificate } = (await shopScan()).captured;
   const safe = `${HOME}safe?item=1`;
   const bad = `${HOME}bad?item=2`;
@@ -51,7 +53,8 @@ test('links to scanned pages are marked by their scans, without asking the serve
   await expect(heading(ofSafe[1])).toHaveText('No threat found');
   const ofBad = await scanInPopup(connected, server, bad, 'MALICIOUS', [reasonOf('blackmail', { evidence: '' }, 5)]);
   await expect(heading(ofBad[1])).toHaveText('Scam: blackmail');
-  await connected.inBackground("chrome.storage.local.set({ settings: { links: { mode: 'all' } } })");
+  await connected.changeSettings({ links: { mode: 'all' } });
+  const asked = serverProxy.fastChecks.length;
 
   const page = await connected.context.newPage();
   await page.goto(HOME);
@@ -80,7 +83,7 @@ test('links to scanned pages are marked by their scans, without asking the serve
       await expect.poll(async () => (await marksOn(page)).hint, { timeout: 5_000 }).toEqual(lines);
     }).toPass({ timeout: 30_000 });
   }
-  await Promise.all([page, ...ofSafe, ...ofBad].map(each => each.close()));
+  expect(serverProxy.fastChecks.slice(asked).filter(body => /\/(?:safe|bad)/.test(body))).toEqual([]);
 });
 
 test('a page that is listed with its query is malicious everywhere, though the query stays in the browser', async ({
@@ -96,11 +99,8 @@ test('a page that is listed with its query is malicious everywhere, though the q
   await page.waitForURL(/\/warning\.html/);
   await page.locator('main[data-phase=confirmed]').waitFor();
   await expect(heading(page)).toHaveText('Known threat');
-  const tab = await extension.tabIdOf(page);
-  const bar = `chrome.action.getTitle({ tabId: ${tab} })`;
-  await expect.poll(() => extension.inBackground(bar)).toBe('Linkglass: Malicious · Known threat');
-  const popup = await extension.openOwnPage(`popup.html?tab=${tab}`);
+  await expect.poll(() => extension.toolbarOf(page)).toEqual(['Linkglass: Malicious · Known threat', '!']);
+  const popup = await extension.openPopup(page);
   await expect(heading(popup)).toHaveText('Known threat');
   await popup.getByRole('button', { name: 'Back to safety' }).waitFor();
-  await Promise.all([page, popup].map(each => each.close()));
 });

@@ -1,26 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { LINK_LAYOUTS } from '../../site/pages/links/layouts.ts';
+import { LINK_LAYOUTS, LISTED_URL } from '../../site/pages/links/layouts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 import { linkEnd } from './link-end.ts';
 import { type VisibleMarks, firstBox, marksOn } from './marks-on.ts';
-import { type LinkWorld, openLinkWorld } from './world.ts';
 
 const PATIENT = { timeout: 30_000 };
 /** Pages with animations. */
 const SHIFT_THEMSELVES: ReadonlySet<string> = new Set(['late-shadow', 'moving']);
 
-let world: LinkWorld;
-let page: Page;
-test.beforeAll(async () => {
-  world = await openLinkWorld();
-});
-test.afterAll(() => world.close());
-test.beforeEach(async () => {
-  page = await world.browser.context.newPage();
-});
-test.afterEach(() => page.close());
+const badgesOn = async (page: Page) => (await marksOn(page)).badges;
+const boundsOf = (page: Page) => page.locator('#box').evaluate(box => box.getBoundingClientRect());
 
-/** Distance from the end of the link to its badge, once the badge stops moving. */
-async function expectAtEnd(isRtl = false): Promise<VisibleMarks> {
+/** The badge is at the end of the link, and no longer moves. */
+async function expectAtEnd(page: Page, isRtl = false): Promise<VisibleMarks> {
   let marks: VisibleMarks | undefined;
   await expect(async () => {
     marks = await marksOn(page);
@@ -40,81 +32,102 @@ async function expectAtEnd(isRtl = false): Promise<VisibleMarks> {
   return marks;
 }
 
-const boundsOf = () => page.locator('#box').evaluate(box => box.getBoundingClientRect());
-const shiftsOf = async (): Promise<number[]> => page.evaluate('shifts');
-
-for (const layout of LINK_LAYOUTS.filter(({ name }) => !['scrolled', 'moving'].includes(name)))
-  test.describe(`a page: ${layout.name}`, () => {
-    test('has a badge at the end of its bad link, without layout shifts', async () => {
-      await page.goto(`https://links.example/${layout.name}`);
-      const { badges } = await expectAtEnd(layout.isRtl);
+test('a bad link has a badge at its end in every layout, without layout shifts', async ({ marking }) => {
+  const page = await marking.context.newPage();
+  for (const { name, isRtl } of LINK_LAYOUTS.filter(each => !['scrolled', 'moving'].includes(each.name)))
+    await test.step(name, async () => {
+      await page.goto(`https://links.example/${name}`);
+      const { badges } = await expectAtEnd(page, isRtl);
       expect(badges[0]?.name).toMatch(/^Malicious: /);
-      if (!SHIFT_THEMSELVES.has(layout.name)) expect(await shiftsOf()).toEqual([]);
+      if (!SHIFT_THEMSELVES.has(name)) expect(await page.evaluate('shifts')).toEqual([]);
     });
+  await test.step('a cross-origin frame', async () => {
+    await page.goto('https://links.example/cross-frame');
+    // In another document the marks are found by their host element.
+    await expect(page.frameLocator('iframe[src*="framed-links"]').locator('html > div:last-child')).toBeAttached();
   });
+});
 
-for (const name of ['sticky', 'fixed', 'table', 'frame'])
-  test(`the badge stays with its link while the page scrolls: ${name}`, async () => {
-    await page.setViewportSize({ width: 800, height: 200 });
-    await page.goto(`https://links.example/${name}`);
-    await expectAtEnd();
+test('a badge stays with its link while the page scrolls and the link moves, and goes with it', async ({ marking }) => {
+  const page = await marking.context.newPage();
+  for (const name of ['sticky', 'fixed', 'table', 'frame'])
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 800, height: 200 });
+      await page.goto(`https://links.example/${name}`);
+      await expectAtEnd(page);
+      await page.evaluate(() => {
+        document.body.style.paddingBottom = '2000px';
+      });
+      await page.mouse.wheel(0, name === 'fixed' || name === 'sticky' ? 300 : 8);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await expectAtEnd(page);
+    });
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await test.step('an animated link', async () => {
+    await page.goto('https://links.example/moving');
+    await expect.poll(() => badgesOn(page)).toHaveLength(1);
+    const places = new Set<number>();
+    await expect(async () => {
+      places.add(Math.round((await firstBox(page)).x));
+      expect(places.size).toBeGreaterThan(4);
+    }).toPass({ ...PATIENT, intervals: [50] });
+  });
+  await test.step('a removed link', async () => {
+    await page.goto('https://links.example/inline');
+    await expectAtEnd(page);
+    await page.locator('#bad').evaluate(link => link.remove());
+    await expect.poll(() => badgesOn(page)).toEqual([]);
+  });
+  await test.step('a removed frame', async () => {
+    const url = 'https://hostile-links.example/frames';
+    const body = `<!doctype html><title>Frames</title><body><a href="${LISTED_URL}">a link of the page</a>`;
+    await page.route(url, route => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(url);
+    const boxes = async () => (await marksOn(page)).boxes;
+    await expect.poll(boxes).toBe(1);
     await page.evaluate(() => {
-      document.body.style.paddingBottom = '2000px';
+      const frame = document.createElement('iframe');
+      frame.width = '600';
+      frame.height = '200';
+      frame.srcdoc = '<p><a href="https://one.example/">one link</a><p><a href="https://two.example/">another</a>';
+      document.body.replaceChildren(document.querySelector('a') ?? '', frame);
     });
-    await page.mouse.wheel(0, name === 'fixed' || name === 'sticky' ? 300 : 8);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await expectAtEnd();
+    await expect.poll(boxes).toBe(3);
+    await page.locator('iframe').evaluate(frame => frame.remove());
+    await expect.poll(boxes).toBe(1);
   });
-
-test('a link in a scrolling box has a badge only while it is visible', async () => {
-  await page.goto('https://links.example/scrolled');
-  // The other link, outside of the box.
-  await expect.poll(async () => (await marksOn(page)).boxes).toBe(1);
-  expect((await marksOn(page)).badges).toEqual([]);
-  await page.locator('#bad').evaluate(link => link.scrollIntoView({ block: 'center' }));
-  await expectAtEnd();
-  await expect(async () => expect((await firstBox(page)).y).toBeGreaterThan((await boundsOf()).top)).toPass(PATIENT);
-  await page.locator('#box').evaluate(element => element.scrollTo(0, 0));
-  await expect.poll(async () => (await marksOn(page)).badges).toEqual([]);
 });
 
-test('no badge is drawn outside of a clipping box', async () => {
-  await page.goto('https://links.example/cut');
-  await expectAtEnd();
-  await expect(async () => {
-    const { x, width } = await firstBox(page);
-    expect(x + width).toBeLessThanOrEqual((await boundsOf()).right);
-  }).toPass(PATIENT);
-});
-
-test('no badge is drawn over a sticky header', async () => {
-  await page.goto('https://links.example/covered');
-  await expectAtEnd();
-  await page.evaluate(() => scrollTo(0, 50));
-  await expect.poll(async () => (await marksOn(page)).badges).toEqual([]);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAtEnd();
-});
-
-test('a badge follows an animated link', async () => {
-  await page.goto('https://links.example/moving');
-  await expect.poll(async () => (await marksOn(page)).badges).toHaveLength(1);
-  const places = new Set<number>();
-  await expect(async () => {
-    places.add(Math.round((await firstBox(page)).x));
-    expect(places.size).toBeGreaterThan(4);
-  }).toPass({ ...PATIENT, intervals: [50] });
-});
-
-test('a cross-origin frame marks its own links', async () => {
-  await page.goto('https://links.example/cross-frame');
-  // In another document the marks are found by their host element.
-  await expect(page.frameLocator('iframe[src*="framed-links"]').locator('html > div:last-child')).toBeAttached();
-});
-
-test('removing a link removes its badge', async () => {
-  await page.goto('https://links.example/inline');
-  await expectAtEnd();
-  await page.locator('#bad').evaluate(link => link.remove());
-  await expect.poll(async () => (await marksOn(page)).badges).toEqual([]);
+test('no badge is drawn where its link is not visible', async ({ marking }) => {
+  const page = await marking.context.newPage();
+  await test.step('in a scrolling box', async () => {
+    await page.goto('https://links.example/scrolled');
+    // The other link, outside of the box.
+    await expect.poll(async () => (await marksOn(page)).boxes).toBe(1);
+    await expect.poll(() => badgesOn(page)).toEqual([]);
+    await page.locator('#bad').evaluate(link => link.scrollIntoView({ block: 'center' }));
+    await expectAtEnd(page);
+    await expect(async () => expect((await firstBox(page)).y).toBeGreaterThan((await boundsOf(page)).top)).toPass(
+      PATIENT,
+    );
+    await page.locator('#box').evaluate(element => element.scrollTo(0, 0));
+    await expect.poll(() => badgesOn(page)).toEqual([]);
+  });
+  await test.step('outside of a clipping box', async () => {
+    await page.goto('https://links.example/cut');
+    await expectAtEnd(page);
+    await expect(async () => {
+      const { x, width } = await firstBox(page);
+      expect(x + width).toBeLessThanOrEqual((await boundsOf(page)).right);
+    }).toPass(PATIENT);
+  });
+  await test.step('beneath a sticky header', async () => {
+    await page.goto('https://links.example/covered');
+    await expectAtEnd(page);
+    await page.evaluate(() => scrollTo(0, 50));
+    await expect.poll(() => badgesOn(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAtEnd(page);
+  });
 });

@@ -1,187 +1,81 @@
-import { expect, type Page, test } from '@playwright/test';
+import { GOOD_URL, LISTED_URL } from '../../site/pages/links/layouts.ts';
+import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../support/axe.ts';
-import { firstBox, marksOn } from './marks-on.ts';
-import { type LinkWorld, GOOD_URL, LISTED_URL, openLinkWorld } from './world.ts';
+import { marksOn } from './marks-on.ts';
 
 const SEVERAL = 'https://links.example/several';
-/** The default settings, restored before each test. */
-const DEFAULTS = {};
-
-let world: LinkWorld;
-let page: Page;
-test.beforeAll(async () => {
-  world = await openLinkWorld();
-});
-test.afterAll(() => world.close());
-test.beforeEach(async () => {
-  await world.changeSettings(DEFAULTS);
-  page = await world.browser.context.newPage();
-});
-test.afterEach(() => page.close());
-
-const badges = async (): Promise<string[]> => (await marksOn(page)).badges.map(({ name }) => name);
-const hint = async (): Promise<readonly string[]> => (await marksOn(page)).hint;
-
-const said = async (): Promise<string> => (await marksOn(page)).said;
-
-const BAD_HINT = ['Malicious', 'On a threat list'];
 const ALL_BAD = ['Malicious: First parcel', 'Malicious: second parcel', 'Malicious: First parcel again'];
 
-test.describe('the modes of marks', () => {
-  test('mark only malicious links by default, and announce their number', async () => {
-    await page.goto(SEVERAL);
+test('marks follow the settings, have accessible names, and their links are known to the popup', async ({
+  marking,
+  serverProxy,
+}) => {
+  const page = await marking.context.newPage();
+  const badges = async () => (await marksOn(page)).badges.map(({ name }) => name);
+  await page.goto(SEVERAL);
+  await expect.poll(badges).toEqual(ALL_BAD);
+
+  await test.step('names in the accessibility tree', async () => {
+    const session = await page.context().newCDPSession(page);
+    const named = async (wanted: string): Promise<string[]> => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      return nodes.filter(({ role }) => role?.value === wanted).map(({ name }) => String(name?.value));
+    };
+    await expect.poll(() => named('image')).toEqual(ALL_BAD);
+    await expect.poll(() => named('StaticText')).toContain('3 dangerous links on this page');
+  });
+  await test.step('axe, in dark and in forced colours', async () => {
+    for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media);
+      await page.mouse.move(600, 500);
+      await page.locator('#first').hover();
+      await expect.poll(async () => (await marksOn(page)).hint).toEqual(['Malicious', 'On a threat list']);
+      await expect.poll(() => violationsOf(page)).toEqual([]);
+    }
+  });
+  await test.step('the links for the popup, and a frame around one that it shows', async () => {
+    const options = await marking.openOwnPage('options.html');
+    const tabId = await marking.tabIdOf(page);
+    const ask = (name: string, request: object): Promise<unknown> =>
+      options.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ name, request: { tabId, ...request } })})`);
+    const { counts, links } = (await ask('readTabLinks', {})) as {
+      counts: Record<string, number>;
+      links: { id: string; url: string; state: string }[];
+    };
+    expect(counts).toMatchObject({ MALICIOUS: 3 });
+    expect(links[0]).toMatchObject({ url: LISTED_URL, state: 'MALICIOUS' });
+    expect(links.map(({ url }) => url)).toContain(GOOD_URL);
+    await page.bringToFront();
+    // The frame hides itself after a moment.
+    await expect(async () => {
+      expect(await ask('showTabLink', { id: links[0]?.id })).toBe(true);
+      expect((await marksOn(page)).frame).not.toBeNull();
+    }).toPass({ timeout: 30_000 });
+    await options.close();
+  });
+  await test.step('no marks on an excluded site, until it is no longer excluded', async () => {
+    await marking.changeSettings({ sites: { excluded: ['links.example'] } });
+    await expect.poll(badges).toEqual([]);
+    await marking.changeSettings({});
     await expect.poll(badges).toEqual(ALL_BAD);
-    await expect.poll(said).toBe('3 dangerous links on this page');
   });
-
-  test('mark all checked web links', async () => {
-    await world.changeSettings({ links: { mode: 'all' } });
-    await page.goto(SEVERAL);
-    await expect
-      .poll(badges)
-      .toEqual([...ALL_BAD.slice(0, 2), 'Unrated: good', 'Unrated: router', ...ALL_BAD.slice(2)]);
+  await test.step('every visible link is sent to the server without local checks', async () => {
+    await marking.changeSettings({ checks: { localFirst: false }, links: { mode: 'all' } });
+    const asked = () => serverProxy.answered.filter(path => path.startsWith('/v1/fast-check')).length;
+    const before = asked();
+    await page.goto(`${SEVERAL}?server`);
+    await expect.poll(badges).toEqual([...ALL_BAD.slice(0, 2), 'Unrated: good', ...ALL_BAD.slice(2)]);
+    expect(asked()).toBeGreaterThan(before);
   });
-
-  test('add nothing to the page when switched off', async () => {
-    await world.changeSettings({ links: { mode: 'off' } });
-    const scripts = () => world.inBackground('return (await chrome.scripting.getRegisteredContentScripts()).length');
+  await test.step('nothing is added to a page when marks are off', async () => {
+    await marking.changeSettings({ links: { mode: 'off' } });
+    const scripts = () =>
+      marking.inBackground('chrome.scripting.getRegisteredContentScripts().then(all => all.length)');
     await expect.poll(scripts).toBe(0);
     await page.goto(SEVERAL);
     // The background has seen the page.
-    expect(await world.browser.tabIdOf(page)).toBeGreaterThan(0);
+    expect(await marking.tabIdOf(page)).toBeGreaterThan(0);
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
     await expect(page.locator('html > *')).toHaveCount(2);
-  });
-
-  for (const [what, settings] of [
-    ['off for this site', { links: { offSites: ['links.example'] } }],
-    ['off for all sites', { links: { mode: 'off' } }],
-    ['excluded', { sites: { excluded: ['links.example'] } }],
-  ] as const)
-    test(`change in open pages: ${what}, and back again`, async () => {
-      await page.goto(SEVERAL);
-      await expect.poll(badges).toEqual(ALL_BAD);
-      await world.changeSettings(settings);
-      await expect.poll(badges).toEqual([]);
-      await world.changeSettings(DEFAULTS);
-      await expect.poll(badges).toEqual(ALL_BAD);
-    });
-
-  test('do not mark links to trusted sites', async () => {
-    await world.changeSettings({ sites: { trusted: ['listed.example'] } });
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(['Malicious: second parcel']);
-  });
-});
-
-test.describe('requests to the server', () => {
-  const checks = () => world.proxy.answered.filter(path => path.startsWith('/v1/fast-check')).length;
-
-  test('are sent for suspicious links only, each URL once', async () => {
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    const before = checks();
-    await page.reload();
-    await expect.poll(badges).toEqual(ALL_BAD);
-    // The visit and the links were cached.
-    expect(checks()).toBe(before);
-  });
-
-  test('are sent for every visible link without local checks', async () => {
-    await world.changeSettings({ checks: { localFirst: false }, links: { mode: 'all' } });
-    const before = checks();
-    await page.goto(`${SEVERAL}?server`);
-    await expect.poll(badges).toEqual([...ALL_BAD.slice(0, 2), 'Unrated: good', ...ALL_BAD.slice(2)]);
-    expect(checks()).toBeGreaterThan(before);
-  });
-});
-
-test.describe('the tooltip', () => {
-  test('is shown for a hovered link and badge', async () => {
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    await page.locator('#first').hover();
-    await expect.poll(hint).toEqual(BAD_HINT);
-    await page.mouse.move(600, 500);
-    await expect.poll(hint).toEqual([]);
-    const { x, y } = await firstBox(page);
-    await page.mouse.move(x + 13, y + 3);
-    await expect.poll(hint).toEqual(BAD_HINT);
-  });
-
-  test('is shown and announced for a focused link, and closed with Escape', async () => {
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    await page.keyboard.press('Tab');
-    await expect.poll(hint).toEqual(BAD_HINT);
-    await expect.poll(said).toContain('First parcel. Malicious. On a threat list');
-    await page.keyboard.press('Escape');
-    await expect.poll(hint).toEqual([]);
-    await expect(page.locator('#first')).toBeFocused();
-  });
-
-  test('is not shown for an unmarked link', async () => {
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    await page.locator('#first').hover();
-    await expect.poll(hint).toEqual(BAD_HINT);
-    await page.locator('#good').hover();
-    await expect.poll(hint).toEqual([]);
-  });
-});
-
-test('a click on a marked link follows it', async () => {
-  await page.goto(SEVERAL);
-  await expect.poll(badges).toEqual(ALL_BAD);
-  await page.locator('#first').click();
-  await expect(page).not.toHaveURL(SEVERAL);
-});
-
-for (const [name, media] of [
-  ['light', {}],
-  ['dark', { colorScheme: 'dark' }],
-  ['forced colours', { forcedColors: 'active' }],
-] as const)
-  test(`axe finds nothing on a page with marks: ${name}`, async () => {
-    await page.emulateMedia(media);
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    await page.locator('#first').hover();
-    await expect.poll(hint).toEqual(BAD_HINT);
-    await expect.poll(() => violationsOf(page)).toEqual([]);
-  });
-
-test('badges have accessible names, without changes to the page', async () => {
-  await page.goto(SEVERAL);
-  await expect.poll(badges).toEqual(ALL_BAD);
-  const session = await page.context().newCDPSession(page);
-  const named = async (wanted: string): Promise<string[]> => {
-    const { nodes } = await session.send('Accessibility.getFullAXTree');
-    return nodes.filter(({ role }) => role?.value === wanted).map(({ name }) => String(name?.value));
-  };
-  await expect.poll(() => named('image')).toEqual(ALL_BAD);
-  await expect.poll(() => named('StaticText')).toContain('3 dangerous links on this page');
-});
-
-test.describe('the popup', () => {
-  test('lists the links of the page and shows one', async () => {
-    await page.goto(SEVERAL);
-    await expect.poll(badges).toEqual(ALL_BAD);
-    const tabId = await world.browser.tabIdOf(page);
-    const asked = (await world.inBackground(
-      `return chrome.runtime.sendMessage({ name: 'readTabLinks', request: { tabId: ${tabId} } })`,
-    )) as { counts: Record<string, number>; links: { id: string; url: string; state: string }[] };
-    expect(asked.counts).toMatchObject({ MALICIOUS: 3 });
-    const [first] = asked.links;
-    expect(first).toMatchObject({ url: LISTED_URL, state: 'MALICIOUS' });
-    if (first === undefined) throw new Error('unreachable: it was compared');
-    expect(asked.links.map(({ url }) => url)).toContain(GOOD_URL);
-    await page.bringToFront();
-    const showIt = `return chrome.runtime.sendMessage({ name: 'showTabLink', request: { tabId: ${tabId}, id: '${first.id}' } })`;
-    // The frame hides itself after a moment.
-    await expect(async () => {
-      expect(await world.inBackground(showIt)).toBe(true);
-      expect((await marksOn(page)).frame).not.toBeNull();
-    }).toPass({ timeout: 30_000 });
   });
 });

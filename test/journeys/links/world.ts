@@ -1,21 +1,16 @@
 import { linkPages } from '../../site/pages/links/links.ts';
-import { GOOD_URL, LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
+import { LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
 import { type TestSite, startTestSite } from '../../site/site.ts';
 import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
-import { connect, listsKept } from '../support/own-page.ts';
-import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { listsKept } from '../support/own-page.ts';
+import { startE2eServer } from '../support/server.ts';
 import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
-/** Pages with links, a server that lists some of them, and a connected Chromium. */
+/** Pages with links, and a connected Chromium that has the lists which name some of them. For the measurements. */
 export interface LinkWorld {
   readonly site: TestSite;
-  readonly server: E2eServer;
   readonly proxy: ServerProxy;
   readonly browser: ExtendedChromium;
-  /** Evaluates in the extension's background. */
-  inBackground(code: string): Promise<unknown>;
-  /** Changes settings like the extension's pages. */
-  changeSettings(settings: object): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,19 +26,12 @@ export async function openLinkWorld(): Promise<LinkWorld> {
     spkiHash: site.spkiHash,
   });
   await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
-  const options = await browser.openOwnPage('options.html');
-  await connect(options, proxy.address, server.key);
-  await listsKept(options);
-  const inBackground = (code: string): Promise<unknown> => options.evaluate(`(async () => { ${code} })()`);
+  await browser.connect(proxy.address, server.key);
+  await listsKept({ evaluate: browser.inBackground });
   return {
     site,
-    server,
     proxy,
     browser,
-    inBackground,
-    async changeSettings(settings) {
-      await inBackground(`await chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`);
-    },
     async close() {
       await browser.close();
       await proxy.close();
@@ -52,5 +40,3 @@ export async function openLinkWorld(): Promise<LinkWorld> {
     },
   };
 }
-
-export { GOOD_URL, LISTED_URL, OTHER_LISTED_URL };

@@ -1,38 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
-import { overflowOf, violationsOf } from '../support/axe.ts';
-import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible, overflowOf } from '../support/axe.ts';
+import type { ExtendedChromium } from '../support/chromium.ts';
+import type { Account } from '../support/server.ts';
 
-let stored: StoredServer;
-let searches: SearchBrowser;
-let ids: string[];
-let queryId: string;
-test.beforeAll(async () => {
-  stored = await startStoredServer();
-  searches = await openSearchBrowser(stored, stored.server.key);
-  const scans: { id: string }[] = await stored.ask('GET', '/account/scans');
-  ids = scans.map(({ id }) => id);
-  const filters = [{ attribute: 'title', operator: 'LIKE', value: 'shop' }];
-  queryId = (await stored.ask('POST', '/v1/query', { name: 'All the shops', query_filters: filters })).id;
-});
-test.afterAll(async () => {
-  await searches.close();
-  await stored.server.close();
-});
+type View = readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>];
 
-interface Part {
-  readonly name: string;
-  readonly address: () => string;
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-/** Each view, and what is opened in it. */
-const TABLE: readonly (readonly [name: string, address: () => string, prepare?: Part['prepare']])[] = [
-  ['the start', () => 'search.html'],
-  ['a list', () => 'search.html?q=example'],
-  ['a wall', () => 'search.html?q=example&view=wall'],
+const VIEWS_OF_SCANS: readonly View[] = [
+  ['the start', 'search.html'],
+  ['a list', 'search.html?q=example'],
+  ['a wall', 'search.html?q=example&view=wall'],
   [
     'a choice with its menu',
-    () => 'search.html?q=northern',
+    'search.html?q=northern',
     async page => {
       await page.locator('.choose').first().check();
       await page.getByText('Export selected').click();
@@ -40,7 +20,7 @@ const TABLE: readonly (readonly [name: string, address: () => string, prepare?: 
   ],
   [
     'suggestions',
-    () => 'search.html',
+    'search.html',
     async page => {
       await page.locator('textarea').pressSequentially('domian = x AND co');
       await page.keyboard.press('ArrowDown');
@@ -49,71 +29,80 @@ const TABLE: readonly (readonly [name: string, address: () => string, prepare?: 
   ],
   [
     'conditions',
-    () => `search.html?q=${encodeURIComponent('(title LIKE a OR nsfw = true) AND submitted_date >= 2026-01-31')}`,
+    `search.html?q=${encodeURIComponent('(title LIKE a OR nsfw = true) AND submitted_date >= 2026-01-31')}`,
     page => page.getByRole('button', { name: 'Conditions' }).click(),
   ],
-  ['nothing found', () => 'search.html?q=nowhere'],
-  ['saved queries', () => 'search.html#/queries'],
-  [
-    'an open query',
-    () => 'search.html#/queries',
-    page => page.getByRole('button', { name: 'Edit “All the shops”' }).click(),
-  ],
-  ['a saved query', () => `search.html#/queries/${queryId}`],
-  ['brands', () => 'search.html#/brands'],
-  ['a brand', () => 'search.html#/brands/paypal'],
-  ['usage', () => 'search.html#/usage'],
-  ['a comparison', () => `search.html#/compare/${ids.slice(0, 3).join()}`],
+  ['nothing found', 'search.html?q=nowhere'],
 ];
 
-const PARTS: readonly Part[] = TABLE.map(([name, address, prepare]) =>
-  prepare === undefined ? { name, address } : { name, address, prepare },
-);
+/** Views of what is saved, the server's brands and the usage. */
+async function otherViews({ ask }: Account): Promise<{ views: readonly View[]; forget: () => Promise<void> }> {
+  const filters = [{ attribute: 'title', operator: 'LIKE', value: 'shop' }];
+  const { id } = await ask('POST', '/v1/query', { name: 'All the shops', query_filters: filters });
+  const scans: { id: string }[] = await ask('GET', '/account/scans');
+  const [first, second, third] = scans.map(scan => scan.id);
+  return {
+    views: [
+      ['saved queries', 'search.html#/queries'],
+      [
+        'an open query',
+        'search.html#/queries',
+        page => page.getByRole('button', { name: 'Edit “All the shops”' }).click(),
+      ],
+      ['a saved query', `search.html#/queries/${id}`],
+      ['brands', 'search.html#/brands'],
+      ['a brand', 'search.html#/brands/paypal'],
+      ['usage', 'search.html#/usage'],
+      ['a comparison', `search.html#/compare/${first},${second},${third}`],
+    ],
+    forget: () => ask('DELETE', `/v1/query/${id}`),
+  };
+}
 
-const VIEWS = (['light', 'dark'] as const).flatMap(colorScheme => [1280, 320].map(width => ({ colorScheme, width })));
+test.beforeEach(({ extension, server, stored }) => extension.connect(server.address, stored.key));
 
-for (const { name, address, prepare } of PARTS)
-  test(`${name} has no axe violations and no overflow`, async () => {
-    const page = await searches.open(address());
-    await prepare?.(page);
-    for (const { colorScheme, width } of VIEWS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect.poll(() => violationsOf(page), `${colorScheme}, ${width} pixels wide`).toEqual([]);
-      await expect.poll(() => overflowOf(page)).toBe(0);
-    }
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+async function expectViews(browser: ExtendedChromium, views: readonly View[]): Promise<void> {
+  for (const [name, address, prepare] of views)
+    await test.step(name, async () => {
+      const page = await browser.openReady(address);
+      await prepare?.(page);
+      await expectAccessible(page);
+      await page.close();
     });
-    await expect.poll(() => overflowOf(page)).toBe(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '';
-      document.documentElement.dir = 'rtl';
-    });
-    await expect.poll(() => overflowOf(page)).toBe(0);
-    await page.close();
-  });
+}
 
-test('nothing overflows at 320 pixels in any language', async () => {
+test('every view of scans is accessible and fits', ({ extension }) => expectViews(extension, VIEWS_OF_SCANS));
+
+test('every view of queries, brands and usage is accessible and fits', async ({ extension, stored }) => {
+  const { views, forget } = await otherViews(stored);
+  await expectViews(extension, views);
+  await forget();
+});
+
+test('nothing overflows at 320 pixels in any language', async ({ extension, stored }) => {
+  const { views, forget } = await otherViews(stored);
   const pages: Page[] = [];
-  for (const { address } of PARTS.filter(({ prepare }) => prepare === undefined)) {
-    const page = await searches.open(address());
+  for (const [, address] of [...VIEWS_OF_SCANS, ...views].filter(([, , prepare]) => prepare === undefined)) {
+    const page = await extension.openReady(address);
     await page.setViewportSize({ width: 320, height: 800 });
     pages.push(page);
   }
-  const options = await searches.browser.openOwnPage('options.html');
-  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN']) {
-    await options.locator('#language').selectOption(language);
-    for (const page of pages) {
-      await page.locator(`html[lang|=${language.replace('_', '-')}]`).waitFor();
-      await expect.poll(() => overflowOf(page), `${page.url()} in ${language}`).toBe(0);
-    }
-  }
-  for (const page of [options, ...pages]) await page.close();
+  const options = await extension.openReady('options.html');
+  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'])
+    await test.step(language, async () => {
+      await options.locator('#language').selectOption(language);
+      for (const page of pages) {
+        await page.locator(`html[lang|=${language.replace('_', '-')}]`).waitFor();
+        await expect.poll(() => overflowOf(page), page.url()).toBe(0);
+      }
+    });
+  await forget();
 });
 
-test('the hidden tools of an address take no line at 400 pixels', async () => {
-  const page = await searches.open('search.html?q=example');
+test('the hidden tools of an address take no line at 400 pixels, and nothing moves with reduced motion', async ({
+  extension,
+}) => {
+  const page = await extension.openReady('search.html?q=example');
   await page.setViewportSize({ width: 400, height: 800 });
   const address = page.locator('.result-address').first();
   await expect(address.locator('> *').first()).toContainText('example');
@@ -126,16 +115,12 @@ test('the hidden tools of an address take no line at 400 pixels', async () => {
     });
   });
   expect(empty).toEqual([]);
-  await page.close();
-});
 
-test('nothing moves with reduced motion', async () => {
-  const page = await searches.open('search.html?q=example&view=wall');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wall = await extension.openReady('search.html?q=example&view=wall');
+  await wall.emulateMedia({ reducedMotion: 'reduce' });
   const durations = () =>
-    page
+    wall
       .locator('.thumbnail')
       .evaluateAll(frames => frames.map(frame => getComputedStyle(frame).animationIterationCount));
   await expect.poll(async () => new Set(await durations())).toEqual(new Set(['1']));
-  await page.close();
 });

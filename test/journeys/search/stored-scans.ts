@@ -2,7 +2,10 @@ import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { pageContent } from '../../server/support/captures/captured.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
+import { HOSTILE, hostileScan, NASTY } from '../hostile/hostile-scan.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
+import { type Account, accountOf, type E2eServer } from '../support/server.ts';
 
 export interface StoredScan {
   readonly url: string;
@@ -12,7 +15,6 @@ export interface StoredScan {
   readonly technologies: readonly string[];
   readonly tags: readonly string[];
   readonly device?: 'MOBILE';
-  readonly isPrivate?: boolean;
   /** Colours of its screenshot. */
   readonly colours: readonly [string, string];
 }
@@ -44,11 +46,11 @@ export const STORED: readonly StoredScan[] = [
     })),
   ),
   bankPage('one', { device: 'MOBILE' }),
-  bankPage('two', { isPrivate: true }),
+  bankPage('two', {}),
   bankPage('three', {}),
 ];
 
-function bankPage(name: string, special: Pick<StoredScan, 'device' | 'isPrivate'>): StoredScan {
+function bankPage(name: string, special: Pick<StoredScan, 'device'>): StoredScan {
   return {
     url: `http://bank-login-${name}.example/secure/login?session=4711&next=%2Faccount`,
     title: 'Northern Bank – Log in to online banking',
@@ -96,4 +98,32 @@ export async function resultOf({
       brand: null,
     },
   });
+}
+
+const FAILED = 'https://gone-shop.example/';
+
+export interface Stored extends Account {
+  /** Another key of the same account. */
+  readonly freeKey: string;
+}
+
+/** An account with private scans: the above, a missing page, and last a hostile one. */
+export async function storeScans(server: E2eServer): Promise<Stored> {
+  const names = { name: 'stored', account: 'stored' };
+  const own = accountOf(server, await server.createKey({ ...names, plan: 'PREMIUM' }), names.account);
+  for (const scan of STORED) {
+    server.put(scan.url, () => resultOf(scan));
+    await own.submit(scan.url, { submitter_tags: scan.tags, device: scan.device ?? 'DESKTOP' });
+  }
+  server.put(FAILED, () =>
+    makeScan({ url: FAILED, screenshot: null }, { status: 'ERROR', errorCode: 'DNS_NOT_FOUND' }),
+  );
+  await own.submit(FAILED);
+  server.put(HOSTILE, hostileScan);
+  await own.submit(HOSTILE, { submitter_tags: [NASTY.slice(0, 50), '=1+1', '\u202egpj.exe'] });
+  await waitFor(async () => {
+    const scans: { status: string }[] = await own.ask('GET', '/account/scans');
+    return scans.every(({ status }) => status !== 'PENDING' && status !== 'RUNNING');
+  }, 60_000);
+  return { ...own, freeKey: await server.createKey({ ...names, plan: 'FREE' }) };
 }

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { waitFor } from '../../server/support/wait-for.ts';
 
-/** Data attributes at the root of an extension page. */
-export const rootAttribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
-
 /** Connects through the form of the options page. */
 export async function connect(options: Page, address: string, key: string): Promise<void> {
   await options.locator('html[data-state=ready]').waitFor();

@@ -1,75 +1,40 @@
-import { expect, type Page, test } from '@playwright/test';
-import { violationsOf } from '../support/axe.ts';
-import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import type { Page } from '@playwright/test';
+import { LISTED_URL } from '../../site/pages/links/layouts.ts';
+import { expect, test } from '../fixtures.ts';
 import { marksOn } from '../links/marks-on.ts';
-import { connect, expectRoot, listsKept } from '../support/own-page.ts';
-import { type E2eServer, startE2eServer } from '../support/server.ts';
-import { type ServerProxy, startProxy } from '../support/proxy.ts';
+import { violationsOf } from '../support/axe.ts';
+import { expectRoot } from '../support/own-page.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
-const LISTED = 'https://listed.example/parcel';
-
-let server: E2eServer;
-let proxy: ServerProxy;
-let browser: ExtendedChromium;
-let options: Page;
-let page: Page;
-
-test.beforeAll(async () => {
-  server = await startE2eServer();
-  proxy = await startProxy(server.address);
-  browser = await openChromium(server.web);
-  await server.listThreats([LISTED]);
-  options = await browser.openOwnPage('options.html');
-  await connect(options, proxy.address, server.key);
-  await listsKept(options);
-  page = await browser.context.newPage();
-});
-test.afterAll(async () => {
-  await browser.close();
-  await proxy.close();
-  await server.close();
-});
-
-/** Like the browser's own settings of the extension; the server's origin stays allowed. */
-async function chooseSites(hostAccess: 'ON_SPECIFIC_SITES' | 'ON_ALL_SITES'): Promise<void> {
-  const id = new URL(options.url()).host;
-  const settings = await browser.context.newPage();
-  await settings.goto(`chrome://extensions/?id=${id}`);
-  await settings.evaluate(
-    `chrome.developerPrivate.updateExtensionConfiguration({ extensionId: '${id}', hostAccess: '${hostAccess}' })`,
-  );
-  if (hostAccess === 'ON_SPECIFIC_SITES') {
-    await settings.evaluate(
-      `chrome.developerPrivate.addHostPermission('${id}', '${new URL('/*', proxy.address).href}')`,
-    );
-  }
-  await settings.close();
-}
-
-/** Contains a listed link. */
-async function openPage(url: string): Promise<void> {
-  await page.bringToFront();
-  await page.goto(url);
-  await page.evaluate(href => {
-    document.body.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Track your parcel' }));
-  }, LISTED);
-}
-
-const titleOf = (tabId: number) => options.evaluate(`chrome.action.getTitle({ tabId: ${tabId} })`);
-/** The stored visit of the tab. */
-const visitOf = (tabId: number) =>
-  options.evaluate<{ url?: string; notChecked?: string | null } | null>(
-    `chrome.runtime.sendMessage({ name: 'readVisit', request: { tabId: ${tabId} } })`,
-  );
 
 // One test, since each step needs the site access that the step before has chosen.
-test('removing and granting site access', async () => {
-  await openPage(`${HOME}?before`);
-  const tabId = await browser.tabIdOf(page);
+test('removing and granting site access', async ({ marking, serverProxy }) => {
+  const options = await marking.openReady('options.html');
+  const page = await marking.context.newPage();
+
+  /** Like the browser's own settings of the extension; the server's origin stays allowed. */
+  async function chooseSites(hostAccess: 'ON_SPECIFIC_SITES' | 'ON_ALL_SITES'): Promise<void> {
+    const id = new URL(options.url()).host;
+    const settings = await marking.context.newPage();
+    await settings.goto(`chrome://extensions/?id=${id}`);
+    await settings.evaluate(
+      `chrome.developerPrivate.updateExtensionConfiguration({ extensionId: '${id}', hostAccess: '${hostAccess}' })`,
+    );
+    if (hostAccess === 'ON_SPECIFIC_SITES') {
+      await settings.evaluate(
+        `chrome.developerPrivate.addHostPermission('${id}', '${new URL('/*', serverProxy.address).href}')`,
+      );
+    }
+    await settings.close();
+  }
+
+  await openWithLink(page, `${HOME}?before`);
+  const tabId = await marking.tabIdOf(page);
+  const title = () => options.evaluate(`chrome.action.getTitle({ tabId: ${tabId} })`);
+  const marks = async () => (await marksOn(page)).badges;
 
   await test.step('is shown in the options at once', async () => {
-    await expect.poll(async () => (await marksOn(page)).badges).toHaveLength(1);
+    await expect.poll(marks).toHaveLength(1);
     await options.locator('[data-site-access=true]').waitFor();
     await chooseSites('ON_SPECIFIC_SITES');
     await options.locator('[data-site-access=false]').waitFor();
@@ -80,16 +45,18 @@ test('removing and granting site access', async () => {
   });
 
   await test.step('stops checks and marks', async () => {
-    await openPage(`${HOME}?after`);
-    await expect.poll(() => visitOf(tabId)).toMatchObject({ url: `${HOME}?after`, notChecked: 'no-access' });
-    await expect.poll(() => titleOf(tabId)).toBe('Linkglass: Not checked');
+    await openWithLink(page, `${HOME}?after`);
+    const visit = () =>
+      options.evaluate(`chrome.runtime.sendMessage({ name: 'readVisit', request: { tabId: ${tabId} } })`);
+    await expect.poll(visit).toMatchObject({ url: `${HOME}?after`, notChecked: 'no-access' });
+    await expect.poll(title).toBe('Linkglass: Not checked');
     // Marks would be the third element.
     await expect(page.locator('html > *')).toHaveCount(2);
-    expect(proxy.fastChecks.filter(body => body.includes('after'))).toEqual([]);
+    expect(serverProxy.fastChecks.filter(body => body.includes('after'))).toEqual([]);
   });
 
   await test.step('leaves the popup with an explanation and a check on request', async () => {
-    const popup = await browser.openOwnPage(`popup.html?tab=${tabId}`);
+    const popup = await marking.openOwnPage(`popup.html?tab=${tabId}`);
     await expectRoot(popup, 'data-verdict', 'UNRATED');
     await expectRoot(popup, 'data-state', 'ready');
     await popup.getByText('Linkglass has no access to the pages you open').waitFor();
@@ -101,7 +68,7 @@ test('removing and granting site access', async () => {
       await expect(control).not.toBeChecked();
       await expect(control).toBeDisabled();
     }
-    expect(proxy.fastChecks).toContainEqual(expect.stringContaining('after'));
+    expect(serverProxy.fastChecks).toContainEqual(expect.stringContaining('after'));
     for (const colorScheme of ['light', 'dark'] as const) {
       await popup.emulateMedia({ colorScheme });
       await expect.poll(() => violationsOf(popup)).toEqual([]);
@@ -112,8 +79,17 @@ test('removing and granting site access', async () => {
   await test.step('resumes checks and marks with the next page', async () => {
     await chooseSites('ON_ALL_SITES');
     await options.locator('[data-site-access=true]').waitFor();
-    await openPage(`${HOME}?again`);
-    await expect.poll(() => titleOf(tabId)).toBe('Linkglass: Unrated · Not scanned yet');
-    await expect.poll(async () => (await marksOn(page)).badges).toHaveLength(1);
+    await openWithLink(page, `${HOME}?again`);
+    await expect.poll(title).toBe('Linkglass: Unrated · Not scanned yet');
+    await expect.poll(marks).toHaveLength(1);
   });
 });
+
+/** Opens a page and adds a listed link to it. */
+async function openWithLink(page: Page, url: string): Promise<void> {
+  await page.bringToFront();
+  await page.goto(url);
+  await page.evaluate(href => {
+    document.body.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Track your parcel' }));
+  }, LISTED_URL);
+}

@@ -1,72 +1,66 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { SHOP } from '../report/shop-scan.ts';
-import { openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { SHOP, shopScan } from '../report/shop-scan.ts';
+import type { Account } from '../support/server.ts';
 
 // People who are faster than the server, and than the browser's next frame.
-let world: WebWorld;
-let visitor: WebContext;
-let page: Page;
-/** Requests other than GET and HEAD, as “METHOD path”. */
-let sent: string[];
-/** Lets the server answer them. */
-let letAnswer: () => void;
-test.beforeAll(async () => {
-  world = await openWebWorld();
-});
-test.beforeEach(async () => {
-  visitor = await world.openContext();
-  await (await visitor.signIn()).close();
-});
-test.afterEach(() => visitor.context.close());
-test.afterAll(() => world.close());
+interface Changes {
+  /** Requests other than GET, as “METHOD path”. */
+  readonly sent: string[];
+  /** Lets the server answer them. */
+  letAnswer(): void;
+}
 
-/** Opens a page whose changes the server answers after `letAnswer`. */
-async function open(path: string): Promise<void> {
-  page = await visitor.open(path);
-  sent = [];
-  const answering = Promise.withResolvers<void>();
-  letAnswer = answering.resolve;
+/** Holds back the changes of a page until `letAnswer`. */
+async function hold(page: Page): Promise<Changes> {
+  const sent: string[] = [];
+  const { promise: answering, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/*', async route => {
     const asked = route.request();
     if (asked.method() === 'GET') return route.fallback();
     sent.push(`${asked.method()} ${new URL(asked.url()).pathname}`);
-    await answering.promise;
+    await answering;
     await route.fallback();
   });
+  return { sent, letAnswer };
 }
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const queries = () => page.locator('.query-row .result-name');
 
-async function saveQueries(names: readonly string[]): Promise<void> {
-  for (const { id } of await world.ask('GET', '/v1/queries')) await world.ask('DELETE', `/v1/query/${id}`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const queries = (page: Page) => page.locator('.query-row .result-name');
+
+/** Saves queries, opens their list and holds back its changes. */
+async function openQueries(page: Page, { ask }: Account, names: readonly string[]): Promise<Changes> {
   const query_filters = [{ attribute: 'malicious', operator: '=', value: 'true' }];
-  for (const name of names) await world.ask('POST', '/v1/query', { name, query_filters });
+  for (const name of names) await ask('POST', '/v1/query', { name, query_filters });
+  await page.goto('/queries');
+  return hold(page);
 }
 
-for (const [path, field] of [
-  ['/', '#api-key'],
-  ['/search', '[role=search] textarea'],
-] as const)
-  test(`${path} is drawn with the focus in its field`, async () => {
-    const context = path === '/' ? await world.openContext() : visitor;
-    await context.context.addInitScript(selector => {
-      new MutationObserver((_, observer) => {
-        const drawn = document.querySelector(selector);
-        if (drawn === null) return;
-        observer.disconnect();
-        document.documentElement.dataset['first'] = String(document.activeElement === drawn);
-      }).observe(document, { childList: true, subtree: true });
-    }, field);
-    page = await context.open(path);
-    await page.locator(field).waitFor();
-    await expect(page.locator('html')).toHaveAttribute('data-first', 'true');
-  });
+test('pages are drawn with the focus in their field', async ({ visitor, member: page }) => {
+  for (const [opened, path, field] of [
+    [await visitor.newPage(), '/', '#api-key'],
+    [page, '/search', '[role=search] textarea'],
+  ] as const)
+    await test.step(path, async () => {
+      await opened.addInitScript(selector => {
+        new MutationObserver((_, observer) => {
+          const drawn = document.querySelector(selector);
+          if (drawn === null) return;
+          observer.disconnect();
+          document.documentElement.dataset['first'] = String(document.activeElement === drawn);
+        }).observe(document, { childList: true, subtree: true });
+      }, field);
+      await opened.goto(path);
+      await opened.locator(field).waitFor();
+      await expect(opened.locator('html')).toHaveAttribute('data-first', 'true');
+    });
+});
 
-test('two Enters sign in once', async () => {
-  await visitor.context.clearCookies();
-  await open('/');
-  await page.getByLabel('API key').fill(world.server.key);
+test('two Enters sign in once', async ({ page, account }) => {
+  await page.goto('/');
+  const { sent, letAnswer } = await hold(page);
+  await page.getByLabel('API key').fill(account.key);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   letAnswer();
@@ -75,7 +69,7 @@ test('two Enters sign in once', async () => {
 });
 
 /** Does it again and again, while the server answers late and the browser leaves late to a report. */
-async function leaveLate(again: string): Promise<void> {
+async function leaveLate(page: Page, { letAnswer }: Changes, again: string): Promise<void> {
   const left = Promise.withResolvers<void>();
   await page.route('**/scan/*', async route => {
     if (route.request().resourceType() === 'document') await left.promise;
@@ -98,30 +92,37 @@ async function leaveLate(again: string): Promise<void> {
   await page.waitForURL(url => url.href !== here);
 }
 
-test('Enter scans an address once, also while the browser leaves', async () => {
-  await open('/');
+test('Enter scans an address once, and a report is scanned again once, also while the browser leaves', async ({
+  member: page,
+  server,
+}) => {
+  server.put(SHOP, shopScan);
+  const changes = await hold(page);
   await page.getByLabel('Addresses', { exact: true }).fill(SHOP);
   await leaveLate(
+    page,
+    changes,
     "document.querySelector('#addresses').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))",
   );
-  expect(sent).toEqual(['POST /v1/scan']);
-});
+  expect(changes.sent).toEqual(['POST /v1/scan']);
 
-test('a report is scanned again once, also while the browser leaves', async () => {
-  await open(`/scan/${await world.scan(SHOP)}`);
+  await page.unrouteAll();
   await page.locator('html[data-scan=DONE]').waitFor();
-  await leaveLate(`document.querySelector('[title="Scan again"]').click()`);
-  expect(sent).toEqual(['POST /v1/scan']);
+  const again = await hold(page);
+  await leaveLate(page, again, `document.querySelector('[title="Scan again"]').click()`);
+  expect(again.sent).toEqual(['POST /v1/scan']);
 });
 
-test('the report is exported with all requests, and printed with those that the scan itself tells', async () => {
+test('the report is exported with all requests, and printed with those that the scan itself tells', async ({
+  member: page,
+  shop,
+}) => {
   const arrived = Promise.withResolvers<void>();
-  await open(`/scan/${await world.scan(SHOP)}`);
   await page.route(/\.har|\/har/, async route => {
     await arrived.promise;
     await route.fallback();
   });
-  await page.reload();
+  await page.goto(`/scan/${shop}`);
   await page.locator('html[data-scan=DONE]').waitFor();
   await page.locator('[data-requests=loading]').waitFor();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -137,24 +138,25 @@ test('the report is exported with all requests, and printed with those that the 
   expect(exported.match(/<tr/g)?.length).toBeGreaterThan(60);
 });
 
-test('a brand’s name keeps the blank before its next word', async () => {
-  await open('/brands');
+test('typing a brand’s name keeps the blank before its next word, and the filter that is chosen right after', async ({
+  member: page,
+}) => {
+  await page.goto('/brands');
   const field = page.locator('#brand-name');
   await field.pressSequentially('bank ');
   await expect(page).toHaveURL(/q=bank$/);
   await field.pressSequentially('of');
   await expect(page).toHaveURL(/q=bank(?:\+|%20)of$/);
   await expect(field).toHaveValue('bank of');
-});
 
-test('a filter that is chosen right after typing a brand’s name is kept', async () => {
-  await open('/brands');
+  await page.goto('/brands');
+  await field.waitFor();
   await page.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>('#brand-name');
+    const name = document.querySelector<HTMLInputElement>('#brand-name');
     const filter = document.querySelector<HTMLSelectElement>('#brand-filter');
-    if (field === null || filter === null) throw new Error('no form');
-    field.value = 'pay';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (name === null || filter === null) throw new Error('no form');
+    name.value = 'pay';
+    name.dispatchEvent(new Event('input', { bubbles: true }));
     filter.value = 'FREE';
     filter.dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -163,8 +165,8 @@ test('a filter that is chosen right after typing a brand’s name is kept', asyn
   await expect(page.locator('#brand-name')).toHaveValue('pay');
 });
 
-test('suggestions for what was typed before do not replace those for what is typed now', async () => {
-  await open('/search');
+test('suggestions for what was typed before do not replace those for what is typed now', async ({ member: page }) => {
+  await page.goto('/search');
   const first = Promise.withResolvers<void>();
   await page.route(/\/brands\?.*query=p&/, async route => {
     await first.promise;
@@ -183,10 +185,9 @@ test('suggestions for what was typed before do not replace those for what is typ
   await expect(page.getByRole('option', { name: 'PayPal' })).toHaveCount(1);
 });
 
-test('two Enters save a query once', async () => {
-  await saveQueries([]);
-  await open('/queries');
-  await button('New query').first().click();
+test('two Enters save a query once', async ({ member: page, account }) => {
+  const { sent, letAnswer } = await openQueries(page, account, []);
+  await button(page, 'New query').first().click();
   const dialog = page.getByRole('dialog');
   // A form with one text field is submitted by Enter even without a button that submits.
   await dialog.locator('select').first().selectOption('malicious');
@@ -199,29 +200,27 @@ test('two Enters save a query once', async () => {
   expect(sent).toEqual(['POST /v1/query']);
 });
 
-test('queries that are deleted at once are all gone', async () => {
-  await saveQueries(['one', 'two', 'three']);
-  await open('/queries');
-  await button('Delete “one”').click();
-  await button('Delete “two”').click();
+test('queries that are deleted at once are all gone', async ({ member: page, account }) => {
+  const { letAnswer } = await openQueries(page, account, ['one', 'two', 'three']);
+  await button(page, 'Delete “one”').click();
+  await button(page, 'Delete “two”').click();
   let answers = 0;
   page.on('requestfinished', request => {
     if (request.method() === 'DELETE') answers++;
   });
   letAnswer();
   await expect.poll(() => answers).toBe(2);
-  await expect(queries()).toHaveText(['three']);
+  await expect(queries(page)).toHaveText(['three']);
 });
 
-test('a double click deletes one query, and another one restores it once', async () => {
-  await saveQueries(['one', 'two', 'three']);
-  await open('/queries');
+test('a double click deletes one query, and another one restores it once', async ({ member: page, account }) => {
+  const { sent, letAnswer } = await openQueries(page, account, ['one', 'two', 'three']);
   letAnswer();
   // The second click comes when the first row has gone.
-  await button('Delete “one”').click({ clickCount: 2, delay: 150 });
-  await button('Undo').dblclick();
-  await expect(queries()).toHaveText(['two', 'three', 'one']);
-  const names = async () => (await world.ask('GET', '/v1/queries')).map(({ name }: { name: string }) => name);
+  await button(page, 'Delete “one”').click({ clickCount: 2, delay: 150 });
+  await button(page, 'Undo').dblclick();
+  await expect(queries(page)).toHaveText(['two', 'three', 'one']);
+  const names = async () => (await account.ask('GET', '/v1/queries')).map(({ name }: { name: string }) => name);
   await expect.poll(names).toEqual(['two', 'three', 'one']);
   expect(sent.map(request => request.split(' ')[0])).toEqual(['DELETE', 'POST']);
 });

@@ -1,30 +1,28 @@
-import { expect, type Page, test } from '@playwright/test';
-import { SHOP } from '../report/shop-scan.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { makeScan } from '../report/make-scan.ts';
 import { expectFocus, keyboardFaultsOf, tabTo } from '../support/keyboard.ts';
-import { LISTED, openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
 
 // No pointer in this file: Tab, Enter, Space, arrows and Escape only.
-let world: WebWorld;
-let visitor: WebContext;
-test.beforeAll(async () => {
-  world = await openWebWorld();
-  visitor = await world.openContext();
-});
-test.afterAll(() => world.close());
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a person signs in, scans a list, reads a report, shares it and signs out', async () => {
-  const page = await visitor.open('/');
+test('by keyboard, a person signs in, scans a list, reads a report, shares it and signs out', async ({
+  page,
+  server,
+  account,
+}) => {
+  const addresses = ['one', 'two', 'three'].map(name => `https://typed-${name}.example/`);
+  for (const url of addresses) server.put(url, () => makeScan({ url }));
+  await page.goto('/');
   await expectFocus(page.getByLabel('API key'));
   expect(await keyboardFaultsOf(page)).toEqual([]);
   await tabTo(page, page.getByLabel('API key'));
-  await page.keyboard.insertText(world.server.key);
+  await page.keyboard.insertText(account.key);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Addresses', { exact: true });
   await tabTo(page, field);
   // As a paste does.
-  await page.keyboard.insertText(LISTED.join('\n'));
+  await page.keyboard.insertText(addresses.join('\n'));
   const alone = page.getByRole('switch', { name: 'Only my account can see these scans' });
   const before = await alone.isChecked();
   await tabTo(page, alone);
@@ -54,15 +52,14 @@ test('a person signs in, scans a list, reads a report, shares it and signs out',
   await tabTo(page, page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sign in to Linkglass' }).waitFor();
-  await page.close();
 });
 
-for (const path of ['/', '/search?q=example', '/usage', '/scan'])
-  test(`${path} is reached whole`, async () => {
-    const { signIn, open, context } = await world.openContext();
-    await (await signIn()).close();
-    const page = await open(path === '/scan' ? `/scan/${await world.scan(SHOP)}` : path);
-    await page.locator('html[data-state=ready]').waitFor();
-    expect(await keyboardFaultsOf(page)).toEqual([]);
-    await context.close();
-  });
+test('every page is reached whole by keyboard', async ({ member: page, shop }) => {
+  for (const path of ['/', `/search?q=short`, '/usage', `/scan/${shop}`])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.locator('html[data-state=ready]').waitFor();
+      if (path.includes('q=')) await page.locator('.result-name').first().waitFor();
+      expect(await keyboardFaultsOf(page)).toEqual([]);
+    });
+});
