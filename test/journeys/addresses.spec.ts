@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { makeScan } from './report/make-scan.ts';
 import { overflowOf, violationsOf } from './support/axe.ts';
+import { paste, SEEN } from './support/own-page.ts';
 
 const LISTED = 'https://pasted-and-listed.example/signin';
 const MAIL = [
@@ -10,8 +11,6 @@ const MAIL = [
   'http://192.168.1.1/admin',
   'https://harbour-and-pine.example/reset-password?token=k3v9xQ2mW8pL5tRz',
 ].join('\r\n');
-/** What people see: details that are closed have text too. */
-const SEEN = { useInnerText: true };
 
 test('the addresses of a pasted email are checked, and scanned where a person wants it', async ({
   connected,
@@ -25,12 +24,7 @@ test('the addresses of a pasted email are checked, and scanned where a person wa
   await field.press('Enter');
   await expect(popup.getByRole('alert')).toHaveText(/^No web address found\./);
   await field.fill('');
-  // Pastes as a user does: a browser drops line breaks of inserted text.
-  await field.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, MAIL);
+  await paste(field, MAIL);
   const opened = connected.context.waitForEvent('page');
   await field.press('Enter');
   const list = await opened;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createKey, expect, test } from './fixtures.ts';
 import { enlargeText, overflowOf, violationsOf } from './support/axe.ts';
 import { keyboardFaultsOf } from './support/keyboard.ts';
-import { connect, expectConnection } from './support/own-page.ts';
+import { connect, expectConnection, paste } from './support/own-page.ts';
 
 const KEY = `lg_${'a'.repeat(40)}`;
 const WRONG_ADDRESS = 'Not a server address. Try http://127.0.0.1:8787.';
@@ -32,12 +32,7 @@ test('a new user is welcomed, connects with the printed line and goes through th
   await expect.poll(() => overflowOf(options)).toBe(0);
 
   await options.getByLabel('API key').focus();
-  await options.evaluate(line => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', line);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, `linkglass ${server.address} ${account.key}\n`);
+  await paste(options.getByLabel('API key'), `linkglass ${server.address} ${account.key}\n`);
   await expect(options.getByLabel('Server address')).toHaveValue(server.address);
   await expect(options.getByLabel('API key')).toHaveValue(account.key);
   await options.keyboard.press('Enter');

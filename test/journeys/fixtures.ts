@@ -1,12 +1,10 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { findChromium } from '../../server/browser/find-chromium.ts';
-import { launchFlags } from '../../server/browser/flags.ts';
 import type { CreateKeyRequest } from '../../server/accounts/service.ts';
 import { linkPages } from '../site/pages/links/links.ts';
 import { LISTED_URL, OTHER_LISTED_URL } from '../site/pages/links/layouts.ts';
 import { SHOP, shopScan } from './report/shop-scan.ts';
 import { type Stored, storeScans } from './search/stored-scans.ts';
-import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { type ExtendedChromium, launchOptions, openChromium } from './support/chromium.ts';
 import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';
 import { listsKept } from './support/own-page.ts';
 import { type ServerProxy, startProxy } from './support/proxy.ts';
@@ -45,7 +43,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ serverSettings }, use) => {
-      const server = await startE2eServer(undefined, serverSettings, linkPages);
+      const server = await startE2eServer({ settings: serverSettings, pages: linkPages });
       await use(server);
       await server.close();
     },
@@ -55,11 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverSettings: [{}, { scope: 'worker', option: true }],
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
-      // It only visits our own pages, and Chromium has no sandbox for root.
-      await use({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args: launchFlags([]) });
-    },
+    async ({}, use) => use(await launchOptions()),
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.address),

@@ -1,28 +1,20 @@
-import { GOOD_URL, LISTED_URL, OTHER_LISTED_URL } from '../site/pages/links/layouts.ts';
+import { GOOD_URL } from '../site/pages/links/layouts.ts';
 import { expect, test } from './fixtures.ts';
 import { firstBox, marksOn } from './links/marks-on.ts';
 import { violationsOf } from './support/axe.ts';
-import { listsKept } from './support/own-page.ts';
 
 const SEVERAL = 'https://links.example/several';
 const ALL_BAD = ['Malicious: First parcel', 'Malicious: second parcel', 'Malicious: First parcel again'];
 const BAD_HINT = ['Malicious', 'On a threat list'];
 
 test('dangerous links of a page are marked, announced, explained and counted, as the settings say', async ({
-  extension,
+  marking,
   serverProxy,
-  server,
-  account,
 }) => {
-  await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
-  await extension.connect(serverProxy.address, account.key);
-  await listsKept({ evaluate: extension.inBackground });
-  const page = await extension.context.newPage();
+  const page = await marking.context.newPage();
   const badges = async () => (await marksOn(page)).badges.map(({ name }) => name);
   const hint = async () => (await marksOn(page)).hint;
   const said = async () => (await marksOn(page)).said;
-  const change = (settings: object) =>
-    extension.inBackground(`chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`);
 
   await page.goto(SEVERAL);
   await expect.poll(badges).toEqual(ALL_BAD);
@@ -57,11 +49,11 @@ test('dangerous links of a page are marked, announced, explained and counted, as
     [{ links: { mode: 'all' } }, [...ALL_BAD.slice(0, 2), 'Unrated: good', 'Unrated: router', ...ALL_BAD.slice(2)]],
   ] as const)
     await test.step(`with the settings ${JSON.stringify(settings)}`, async () => {
-      await change(settings);
+      await marking.changeSettings(settings);
       await expect.poll(badges).toEqual(shown);
     });
 
-  const popup = await extension.openPopup(page);
+  const popup = await marking.openPopup(page);
   // Here the popup is a tab in front of the page, and hidden pages do not check their links.
   await page.bringToFront();
   await popup

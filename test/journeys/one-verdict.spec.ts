@@ -1,7 +1,8 @@
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import { expect, test } from './fixtures.ts';
 import { violationsOf } from './support/axe.ts';
-import { expectRow, heading, scanInPopup, SEEN } from './support/scan-in-popup.ts';
+import { SEEN } from './support/own-page.ts';
+import { expectRow, heading, scanInPopup } from './support/popup.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
 import { expect, test } from './fixtures.ts';
-import { connect, expectConnection } from './support/own-page.ts';
+import { connect, expectConnection, KEPT_BLOBS } from './support/own-page.ts';
 
 test('settings are stored, exported without the key, imported and reset', async ({
   connected,
@@ -74,7 +74,7 @@ test('settings are stored, exported without the key, imported and reset', async 
   await options.getByText('Linkglass was reset.').waitFor();
   await expectConnection(options, 'none');
   await expect.poll(stored).toEqual({});
-  await expect.poll(() => options.evaluate(readBlobs)).toEqual([]);
+  await expect.poll(() => connected.inBackground(KEPT_BLOBS)).toEqual([]);
 
   const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
   await options.locator('#import-file').setInputFiles(other);
@@ -84,14 +84,3 @@ test('settings are stored, exported without the key, imported and reset', async 
   await options.locator('html[data-theme=light]').waitFor();
   await expect.poll(stored).toMatchObject({ settings: chosen });
 });
-
-/** Runs in the page: keys in its IndexedDB. */
-async function readBlobs(): Promise<string[]> {
-  const open = indexedDB.open('linkglass');
-  await new Promise(resolve => open.addEventListener('success', resolve));
-  const names = [...open.result.objectStoreNames];
-  if (!names.includes('blobs')) return [];
-  const keys = open.result.transaction('blobs').objectStore('blobs').getAllKeys();
-  await new Promise(resolve => keys.addEventListener('success', resolve));
-  return keys.result.map(String);
-}

@@ -11,7 +11,7 @@ const VIEW = { width: 1224, height: 640 };
 const SCALE = 1.5;
 const SCAN = { submitted_url: 'https://paypal.account-verify.example/signin', width: 800, height: 560 };
 
-const server = await startE2eServer({});
+const server = await startE2eServer();
 const browser = await openChromium(server.web);
 try {
   const id = await scanned();

@@ -1,19 +1,13 @@
-import type { Page } from '@playwright/test';
 import type { CaptureResult } from '../../server/scans/capture/source.ts';
 import { createKey, expect, test } from './fixtures.ts';
 import { makeScan } from './report/make-scan.ts';
 import { overflowOf, violationsOf } from './support/axe.ts';
-import { expectRoot } from './support/own-page.ts';
+import { expectRoot, SEEN } from './support/own-page.ts';
+import { expectVerdict, main, scanButton } from './support/popup.ts';
 import { startProxy } from './support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const MALICIOUS = { verdict: 'MALICIOUS', score: 0.97, reasons: [], threat: null, brand: null } as const;
-/** What people see: details that are closed have text too. */
-const SEEN = { useInnerText: true };
-
-const main = (popup: Page) => popup.locator('main');
-const scanButton = (popup: Page) => popup.getByRole('button', { name: 'Scan page' });
-const expectVerdict = (popup: Page, verdict: string) => expectRoot(popup, 'data-verdict', verdict);
 
 test('the popup shows what is known of a page, scans it with progress, and leads to the report', async ({
   connected,

@@ -12,7 +12,7 @@ test('scans are found by a completed query, saved as a file and kept as a saved 
   const scans = STORED.filter(({ url }) => /maple|cedar|bank/.test(url));
   for (const each of scans) {
     server.put(each.url, () => resultOf(each));
-    await account.ask('POST', '/v1/scan', { submitted_url: each.url, submitter_tags: each.tags, private_scan: true });
+    await account.submit(each.url, { submitter_tags: each.tags });
   }
   const states = async () =>
     (await account.ask('GET', '/account/scans')).map((scan: { status: string }) => scan.status);

@@ -44,15 +44,12 @@ export async function measure(): Promise<object> {
   return { runs: RUNS, links: results };
 }
 
-async function openPlain({ site }: LinkWorld): Promise<BrowserContext> {
+async function openPlain({ web }: LinkWorld): Promise<BrowserContext> {
   const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const browser = await chromium.launch({
     executablePath,
     chromiumSandbox: process.getuid?.() !== 0,
-    args: [
-      `--host-resolver-rules=MAP *.example:80 127.0.0.1:${site.httpPort}, MAP *.example:443 127.0.0.1:${site.httpsPort}`,
-      `--ignore-certificate-errors-spki-list=${site.spkiHash}`,
-    ],
+    args: [`--host-resolver-rules=${web.hostResolverRules}`, `--ignore-certificate-errors-spki-list=${web.spkiHash}`],
   });
   return browser.newContext();
 }

@@ -39,7 +39,7 @@ export async function measure(): Promise<object> {
     const awake: Round[] = [];
     const asleep: Round[] = [];
     const stayAwake = async (): Promise<void> => {};
-    const fallAsleep = (): Promise<void> => putToSleep(browser);
+    const fallAsleep = (): Promise<void> => browser.stopBackground();
     for (let i = 0; i < ROUNDS; i++) {
       awake.push(await measureRound(browser, popup, stayAwake));
       asleep.push(await measureRound(browser, popup, fallAsleep));
@@ -50,21 +50,6 @@ export async function measure(): Promise<object> {
     await remove();
     await server.close();
   }
-}
-
-/** Called from a page of ours that does not keep the background awake. */
-async function putToSleep(browser: ExtendedChromium): Promise<void> {
-  const own = await browser.openOwnPage('ask.html');
-  const session = await browser.context.newCDPSession(own);
-  const stopped = new Promise<void>(resolve => {
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await stopped;
-  await own.close();
 }
 
 async function measureRound(browser: ExtendedChromium, address: string, before: () => Promise<void>): Promise<Round> {

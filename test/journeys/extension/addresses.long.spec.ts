@@ -3,8 +3,7 @@ import { createKey, expect, test } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { expectAccessible, violationsOf } from '../support/axe.ts';
 import type { ExtendedChromium } from '../support/chromium.ts';
-import { expectRoot } from '../support/own-page.ts';
-import { SEEN } from '../support/scan-in-popup.ts';
+import { expectRoot, SEEN } from '../support/own-page.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const LISTED = 'https://entered-and-listed.example/signin';

@@ -4,8 +4,7 @@ import { accountOf, type E2eServer } from '../support/server.ts';
 import { createKey, expect, test } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { violationsOf } from '../support/axe.ts';
-import { expectRoot } from '../support/own-page.ts';
-import { SEEN } from '../support/scan-in-popup.ts';
+import { expectRoot, SEEN } from '../support/own-page.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 

@@ -2,8 +2,8 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { expect, test } from '../fixtures.ts';
 import { marksOn } from '../links/marks-on.ts';
 import { shopScan } from '../report/shop-scan.ts';
-import { listsKept } from '../support/own-page.ts';
-import { expectRow, heading, scanInPopup, SEEN } from '../support/scan-in-popup.ts';
+import { listsKept, SEEN } from '../support/own-page.ts';
+import { expectRow, heading, scanInPopup } from '../support/popup.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 /** A list names it with this query only. */

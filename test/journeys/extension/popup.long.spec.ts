@@ -6,15 +6,11 @@ import { expect, test } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { expectAccessible, violationsOf } from '../support/axe.ts';
 import type { ExtendedChromium } from '../support/chromium.ts';
-import { expectRoot } from '../support/own-page.ts';
+import { expectRoot, SEEN } from '../support/own-page.ts';
+import { expectVerdict, main, scanButton } from '../support/popup.ts';
 import { startProxy } from '../support/proxy.ts';
-import { SEEN } from '../support/scan-in-popup.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
-
-const expectVerdict = (popup: Page, verdict: string) => expectRoot(popup, 'data-verdict', verdict);
-const main = (popup: Page) => popup.locator('main');
-const scanButton = (popup: Page) => popup.getByRole('button', { name: 'Scan page' });
 
 /** Opens an address, and then its popup. A warning may replace the page before it has loaded. */
 async function open(browser: ExtendedChromium, url: string): Promise<[page: Page, popup: Page]> {

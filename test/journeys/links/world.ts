@@ -1,6 +1,6 @@
 import { linkPages } from '../../site/pages/links/links.ts';
 import { LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
-import { type TestSite, startTestSite } from '../../site/site.ts';
+import type { DemoWeb } from '../../site/demo/demo.ts';
 import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
 import { listsKept } from '../support/own-page.ts';
 import { startE2eServer } from '../support/server.ts';
@@ -8,35 +8,27 @@ import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 /** Pages with links, and a connected Chromium that has the lists which name some of them. For the measurements. */
 export interface LinkWorld {
-  readonly site: TestSite;
+  readonly web: DemoWeb;
   readonly proxy: ServerProxy;
   readonly browser: ExtendedChromium;
   close(): Promise<void>;
 }
 
 export async function openLinkWorld(): Promise<LinkWorld> {
-  const site = await startTestSite({ pages: () => linkPages });
-  const server = await startE2eServer();
+  const server = await startE2eServer({ pages: linkPages });
   const proxy = await startProxy(server.address);
-  const browser = await openChromium({
-    hostResolverRules: [
-      `MAP *.example:80 127.0.0.1:${site.httpPort}`,
-      `MAP *.example:443 127.0.0.1:${site.httpsPort}`,
-    ].join(),
-    spkiHash: site.spkiHash,
-  });
+  const browser = await openChromium(server.web);
   await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
   await browser.connect(proxy.address, server.key);
   await listsKept({ evaluate: browser.inBackground });
   return {
-    site,
+    web: server.web,
     proxy,
     browser,
     async close() {
       await browser.close();
       await proxy.close();
       await server.close();
-      await site.close();
     },
   };
 }

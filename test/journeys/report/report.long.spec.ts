@@ -5,7 +5,7 @@ import { pageContent } from '../../server/support/captures/captured.ts';
 import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { SEEN } from '../support/scan-in-popup.ts';
+import { SEEN } from '../support/own-page.ts';
 import { LARGE, largeScan } from './large-scan.ts';
 import { makeScan, picture } from './make-scan.ts';
 import { SHOP } from './shop-scan.ts';

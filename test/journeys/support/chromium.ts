@@ -45,6 +45,13 @@ export interface ChromiumOptions {
   readonly extension?: string;
 }
 
+/** How to launch Chromium for pages of our own alone. */
+export async function launchOptions(flags: readonly string[] = []) {
+  const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
+  // Chromium has no sandbox for root.
+  return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: launchFlags(flags) };
+}
+
 /** Chromium with the end-to-end build of the extension. It resolves the names of the demo web. */
 export async function openChromium(
   web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>,
@@ -53,18 +60,14 @@ export async function openChromium(
   if (!existsSync(path.join(extension, 'manifest.json')))
     throw new Error(`no extension in ${extension}. Run npm run build:e2e`);
   const profile = kept ?? (await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-chromium-')));
-  const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    // It only visits our own pages, and Chromium has no sandbox for root.
-    chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
-    args: launchFlags([
+    ...(await launchOptions([
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       `--host-resolver-rules=${web.hostResolverRules}`,
       `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
-    ]),
+    ])),
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const origin = `chrome-extension://${new URL(background.url()).host}`;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { waitFor } from '../../server/support/wait-for.ts';
 
 /** Connects through the form of the options page. */
@@ -19,8 +19,20 @@ export async function expectConnection(options: Page, state: string): Promise<vo
   if (state === 'connected') await expect(options.getByLabel('API key')).toHaveValue('');
 }
 
+/** What people see: details that are closed have text too. */
+export const SEEN = { useInnerText: true };
+
+/** Pastes as a person does: a browser drops line breaks of inserted text. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** Runs in the extension: keys in its IndexedDB, without creating it. */
-const KEPT_BLOBS = `(async () => {
+export const KEPT_BLOBS = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'linkglass')) return [];
   const opening = indexedDB.open('linkglass');
   await new Promise((resolve, reject) => { opening.onsuccess = resolve; opening.onerror = reject; });

@@ -8,20 +8,22 @@ import { EXIT } from '../../../server/cli/context.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { type Overrides, compose } from '../../../server/compose.ts';
+import type { OpenCapture, OpenedCapture } from '../../../server/scans/queue/open-capture.ts';
+import { compose } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
 import { writeDemoFacts } from '../../site/demo/facts.ts';
 import type { SitePage } from '../../site/page.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
-import { preparedScans } from '../report/prepared-scans.ts';
+
+type MakeResult = (request: CaptureRequest) => Promise<CaptureResult>;
 
 export interface E2eServer {
   readonly address: string;
   readonly key: string;
   readonly web: DemoWeb;
   /** Sets the result of the next scans of a URL. */
-  put(url: string, make: (request: CaptureRequest) => Promise<CaptureResult>): void;
+  put(url: string, make: MakeResult): void;
   /** Creates another key and returns it. */
   createKey(request: CreateKeyRequest): Promise<string>;
   /** A one-time address, as `linkglass open` prints it. */
@@ -68,12 +70,14 @@ export function accountOf({ address }: Pick<E2eServer, 'address'>, key: string, 
   };
 }
 
+interface E2eServerOptions {
+  readonly settings?: NodeJS.ProcessEnv;
+  /** More pages of the demo web. */
+  readonly pages?: readonly SitePage[];
+}
+
 /** The whole server on a free port with the demo web. It launches its browser at the first scan of a URL without a result. */
-export async function startE2eServer(
-  overrides: Overrides = {},
-  settings: NodeJS.ProcessEnv = {},
-  pages: readonly SitePage[] = [],
-): Promise<E2eServer> {
+export async function startE2eServer({ settings = {}, pages = [] }: E2eServerOptions = {}): Promise<E2eServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
   const web = await startDemoWeb(pages);
   const hand = preparedScans();
@@ -87,7 +91,7 @@ export async function startE2eServer(
     LINKGLASS_LOG: 'error',
     ...settings,
   });
-  const composition = await compose(config, { openCapture: hand.openCapture, ...overrides });
+  const composition = await compose(config, { openCapture: hand.openCapture });
   const { address } = await composition.start();
   const first = await composition.services.accounts.ensureFirstKey();
   if (first === null) throw new Error('a fresh data folder has no key, so the first is made');
@@ -143,4 +147,27 @@ async function isListed(address: string, key: string, url: string): Promise<bool
     body: JSON.stringify({ url }),
   });
   return (await answer.text()).includes('"MALICIOUS"');
+}
+
+/** Prepared results for some URLs; all others are visited by a browser launched at the first. */
+function preparedScans() {
+  const results = new Map<string, MakeResult>();
+  const openCapture: OpenCapture = async (...setUp) => {
+    let real: Promise<OpenedCapture> | undefined;
+    return {
+      notes: [],
+      capture: {
+        async run(request) {
+          const make = results.get(request.scan.submittedUrl);
+          if (make !== undefined) return make(request);
+          real ??= import('../../../server/scans/queue/open-capture.ts').then(opener => opener.openCapture(...setUp));
+          return (await real).capture.run(request);
+        },
+        warmUp: async () => undefined,
+        close: async () => (await real)?.capture.close(),
+      },
+      close: async () => (await real)?.close(),
+    };
+  };
+  return { put: (url: string, make: MakeResult) => void results.set(url, make), openCapture };
 }

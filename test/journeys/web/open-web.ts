@@ -1,6 +1,5 @@
 import { type BrowserContext, type Page, chromium } from 'playwright';
-import { findChromium } from '../../../server/browser/find-chromium.ts';
-import { launchFlags } from '../../../server/browser/flags.ts';
+import { launchOptions } from '../support/chromium.ts';
 import { type Account, accountOf, type E2eServer, startE2eServer } from '../support/server.ts';
 
 /** A server with its first account, and a browser without the extension. For the measurements. */
@@ -17,13 +16,7 @@ export interface WebWorld extends Account, Pick<E2eServer, 'put'> {
 
 export async function openWebWorld(): Promise<WebWorld> {
   const server = await startE2eServer();
-  const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
-  const browser = await chromium.launch({
-    executablePath,
-    // It only visits our own pages, and Chromium has no sandbox for root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: launchFlags([]),
-  });
+  const browser = await chromium.launch(await launchOptions());
   return {
     ...accountOf(server, server.key),
     put: server.put,

@@ -5,12 +5,13 @@ import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import { pageContent } from '../../server/support/captures/captured.ts';
 import { makeScan } from '../report/make-scan.ts';
 import type { ExtendedChromium } from './chromium.ts';
+import { expectRoot, SEEN } from './own-page.ts';
 import type { E2eServer } from './server.ts';
 
-/** What people see: details that are closed have text too. */
-export const SEEN = { useInnerText: true };
-
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const main = (popup: Page) => popup.locator('main');
+export const scanButton = (popup: Page) => popup.getByRole('button', { name: 'Scan page' });
+export const expectVerdict = (popup: Page, verdict: string) => expectRoot(popup, 'data-verdict', verdict);
 
 /** Scans the page of a tab in its popup, and returns both. */
 export async function scanInPopup(
@@ -32,7 +33,7 @@ export async function scanInPopup(
   const page = await browser.context.newPage();
   await page.goto(url);
   const popup = await browser.openPopup(page);
-  await popup.getByRole('button', { name: 'Scan page' }).click();
+  await scanButton(popup).click();
   await popup.getByText(/Last scan/).waitFor();
   return [page, popup];
 }
