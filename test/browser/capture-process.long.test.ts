@@ -4,16 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCaptureProcess } from '../../server/capture-process/capture-process.ts';
-import { superviseCaptures } from '../../server/capture-process/supervise.ts';
 import { compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/settings/config.ts';
-import { NOTHING_KNOWN } from '../../server/verdicts/page/knowledge.ts';
 import { startTestSite } from '../site/site.ts';
 
-/** A real server with capture processes, and the test web. Records each process that starts or ends. */
+/** A real server with capture processes, and the test web. */
 async function startServer() {
-  const record: { readonly event: 'started' | 'ended'; readonly pid: number }[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-capture-'));
   const site = await startTestSite();
   const composition = await compose(
@@ -28,18 +24,7 @@ async function startServer() {
       LINKGLASS_SCAN_SECONDS: '200',
       LINKGLASS_RATE_FREE: '1000/1000',
     }),
-    {
-      log: pino({ level: 'silent' }),
-      // What compose() does by default, plus the record.
-      openCapture: (config, log, knowledge = NOTHING_KNOWN) =>
-        superviseCaptures(async workers => {
-          const captures = await startCaptureProcess({ config: { ...config, workers }, log, knowledge });
-          const pid = captures.pid ?? 0;
-          record.push({ event: 'started', pid });
-          void captures.ended.then(() => record.push({ event: 'ended', pid }));
-          return captures;
-        }, config.workers),
-    },
+    { log: pino({ level: 'silent' }) },
   );
   const { address } = await composition.start();
   const key = (await composition.services.accounts.ensureFirstKey())?.key ?? '';
@@ -55,7 +40,6 @@ async function startServer() {
   };
   return {
     call,
-    record,
     async submit(url: string): Promise<string> {
       return (await call('POST', '/v1/scan', { submitted_url: url, waiting_time: 3 })).json.id;
     },
@@ -96,23 +80,4 @@ test('keeps the server and other scans running when pages crash the capture proc
   expect(plain.scan.status).toBe('DONE');
   expect(after.scan.status).toBe('DONE');
   expect(refused).toEqual([]);
-});
-
-test('a killed capture process is replaced before a scan needs one', async () => {
-  const { record, submit, ended } = await startServer();
-  // A process that ends sooner is not replaced before a scan needs it.
-  await sleep(5_100);
-  const first = record[0]?.pid ?? 0;
-  process.kill(first, 'SIGKILL');
-  await expect.poll(() => record).toHaveLength(3);
-  const second = record[2]?.pid ?? 0;
-  expect(record).toEqual([
-    { event: 'started', pid: first },
-    { event: 'ended', pid: first },
-    { event: 'started', pid: second },
-  ]);
-  expect(second).not.toBe(first);
-  expect((await ended(await submit('https://plain.example/'))).scan.status).toBe('DONE');
-  // The second process has answered, so no third was needed.
-  expect(record).toHaveLength(3);
 });

@@ -3,7 +3,6 @@ import { compareLists, compareScans } from '../../../extension/report/compare/co
 import { compareTexts, shortenSame } from '../../../extension/report/compare/compare-texts.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { makeDetail } from './make-detail.ts';
-import { processorMs } from '../../support/processor-time.ts';
 
 test('compareLists compares sets and keeps the order of each list', () => {
   expect(compareLists(['a', 'b', 'b', 'c'], ['d', 'c', 'a', 'd'])).toEqual({
@@ -53,7 +52,7 @@ describe('compareTexts', () => {
   test('gives up on texts without anything in common', () => {
     const words = (seed: number) => Array.from({ length: 100_000 }, (_, i) => `w${(i * seed) % 99_991}`).join(' ');
     const [before, after] = [words(7), words(13)];
-    expect(processorMs(() => expect(compareTexts(before, after)).toBe(null))).toBeLessThan(5_000);
+    expect(compareTexts(before, after)).toBe(null);
   });
 
   test('shortenSame keeps only the ends of long unchanged passages', () => {

