@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import { type BrowserContext, type Page, chromium } from 'playwright';
 import { ensureWeb } from '../../server/build/web.ts';
 import { createProgress } from '../../server/script/progress.mjs';
 import { WEB_FOLDER } from '../../server/web/folder.ts';
 import { LARGE, largeScan } from '../journeys/report/large-scan.ts';
-import { openWebWorld } from '../journeys/web/open-web.ts';
+import { launchOptions } from '../journeys/support/chromium.ts';
+import { type Account, accountOf, type E2eServer, startE2eServer } from '../journeys/support/server.ts';
 import { openMarked } from './parts/report-marks.ts';
 import { spread } from './parts/spread.ts';
 
@@ -49,6 +50,46 @@ async function measure(isSignedIn: boolean, address: string) {
     verdictMs: spread(runs.map(({ verdictMs }) => verdictMs)),
     everythingMs: spread(runs.map(({ everythingMs }) => everythingMs)),
     gzippedScriptBytes: Math.max(...runs.map(each => each.scriptBytes)),
+  };
+}
+
+/** A server with its first account, and a browser without the extension. */
+interface WebWorld extends Account, Pick<E2eServer, 'put'> {
+  readonly server: E2eServer;
+  /** A browser profile of its own. */
+  openContext(): Promise<{
+    readonly context: BrowserContext;
+    /** Signs in through the form. */
+    signIn(): Promise<Page>;
+  }>;
+  close(): Promise<void>;
+}
+
+async function openWebWorld(): Promise<WebWorld> {
+  const server = await startE2eServer();
+  const browser = await chromium.launch(await launchOptions());
+  return {
+    ...accountOf(server, server.key),
+    put: server.put,
+    server,
+    async openContext() {
+      const context = await browser.newContext({ locale: 'en-US' });
+      return {
+        context,
+        async signIn() {
+          const page = await context.newPage();
+          await page.goto(server.address);
+          await page.getByLabel('API key').fill(server.key);
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.locator('html[data-state=ready]').waitFor();
+          return page;
+        },
+      };
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
   };
 }
 

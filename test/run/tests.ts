@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadConfig } from '../../server/settings/config.ts';
@@ -19,6 +20,7 @@ import {
   unexplainedSkips,
 } from './summary.ts';
 
+/** What Playwright Test runs; everything else is Vitest's. */
 const JOURNEYS = 'test/journeys';
 /** The Vitest projects of `npm test`. `npm run test:all` runs the others too. */
 const SHORT_PROJECTS = ['unit', 'server', 'postgres', 'captures'];
@@ -104,11 +106,14 @@ function select(args: readonly string[]): Selection {
     };
   }
   const paths = given.filter(each => !each.startsWith('-'));
-  const journeys = paths.filter(each => each.startsWith(JOURNEYS));
-  const others = given.filter(each => !journeys.includes(each));
+  const specs = globSync(`${JOURNEYS}/**/*.spec.ts`, { cwd: ROOT });
+  const journeys = paths.filter(each => each.startsWith(JOURNEYS) || specs.some(spec => spec.includes(each)));
+  const others = given.filter(each => !each.startsWith(JOURNEYS));
+  const areOnlyJourneys = paths.length > 0 && paths.every(each => each.startsWith(JOURNEYS));
   return {
     checks: [],
-    vitest: journeys.length > 0 && journeys.length === paths.length ? null : others,
+    // A part may be found in paths of journeys alone.
+    vitest: areOnlyJourneys ? null : journeys.length > 0 ? [...others, '--passWithNoTests'] : others,
     playwright: journeys.length > 0 ? journeys : null,
     needsBrowser: !given.includes('--project=unit'),
   };

@@ -1,7 +1,13 @@
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { marksOn } from '../../journeys/links/marks-on.ts';
-import { type LinkWorld, openLinkWorld } from '../../journeys/links/world.ts';
+import { linkPages } from '../../site/pages/links/links.ts';
+import { LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
+import type { DemoWeb } from '../../site/demo/demo.ts';
+import { type ExtendedChromium, openChromium } from '../../journeys/support/chromium.ts';
+import { listsKept } from '../../journeys/support/own-page.ts';
+import { startE2eServer } from '../../journeys/support/server.ts';
+import { type ServerProxy, startProxy } from '../../journeys/support/proxy.ts';
 import { MANY } from '../../site/pages/links/many.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -42,6 +48,33 @@ export async function measure(): Promise<object> {
     await world.close();
   }
   return { runs: RUNS, links: results };
+}
+
+/** Pages with links, and a connected Chromium that has the lists which name some of them. */
+interface LinkWorld {
+  readonly web: DemoWeb;
+  readonly proxy: ServerProxy;
+  readonly browser: ExtendedChromium;
+  close(): Promise<void>;
+}
+
+async function openLinkWorld(): Promise<LinkWorld> {
+  const server = await startE2eServer({ pages: linkPages });
+  const proxy = await startProxy(server.address);
+  const browser = await openChromium(server.web);
+  await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
+  await browser.connect(proxy.address, server.key);
+  await listsKept({ evaluate: browser.inBackground });
+  return {
+    web: server.web,
+    proxy,
+    browser,
+    async close() {
+      await browser.close();
+      await proxy.close();
+      await server.close();
+    },
+  };
 }
 
 async function openPlain({ web }: LinkWorld): Promise<BrowserContext> {
