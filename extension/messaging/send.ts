@@ -1,9 +1,20 @@
 import browser from 'webextension-polyfill';
 import { type MessageName, type Request, type Response, protocol } from './protocol.ts';
 
-/** Sends a message to the background. Rejects where there is no valid response. */
+/** What browsers say of a message that nobody received, as when the background stops at this moment. */
+const isUndelivered = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Receiving end does not exist');
+
+/**
+ * Sends a message to the background, once more if nobody received it: the browser then starts the background. Rejects where there is
+ * no valid response.
+ */
 export async function send<N extends MessageName>(name: N, request: Request<N>): Promise<Response<N>> {
-  const response: unknown = await browser.runtime.sendMessage({ name, request });
+  const deliver = (): Promise<unknown> => browser.runtime.sendMessage({ name, request });
+  const response = await deliver().catch((error: unknown) => {
+    if (!isUndelivered(error)) throw error;
+    return deliver();
+  });
   // Parsed by the schema of this name; TypeScript does not follow the index through `parse`.
   return protocol[name].response.parse(response) as Response<N>;
 }
