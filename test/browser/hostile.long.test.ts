@@ -129,7 +129,7 @@ test.concurrent.each([
   await KEPT[path]?.(captured);
 });
 
-test('keeps the HTML that the server sent when a page crashes with and without scripts', async () => {
+test.concurrent('keeps the HTML that the server sent when a page crashes with and without scripts', async () => {
   const { status, errorCode, captured } = await visitAsWorker('https://hostile.example/base-large');
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.dom).toContain('<h1>Base</h1>');

@@ -33,7 +33,10 @@ const tabsOf = (own: Page): Promise<Tab[]> =>
 async function openTab({ browser }: ExtendedFirefox): Promise<Page> {
   const page = await browser.newPage();
   await page.setRequestInterception(true);
-  page.on('request', request => void request.respond({ contentType: 'text/html', body: '<title>A page</title>' }));
+  // A request that is asked for while the tab is closed gets no answer.
+  page.on('request', request => {
+    request.respond({ contentType: 'text/html', body: '<title>A page</title>' }).catch(() => undefined);
+  });
   return page;
 }
 

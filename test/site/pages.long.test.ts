@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 /** Only the addresses are used; the pages under test are those that the site creates itself. */
 const pages = createPages({ intermediateDer: Buffer.alloc(0) });
-const addresses = pages.flatMap(page => addressesOf(page).map(address => ({ address, page })));
+const addresses = pages.map(page => ({ address: addressOf(page), page }));
 
 /** How long to wait, by outcome: a response that never comes needs a limit, all others take as long as they need. */
 const PATIENCE: Readonly<Partial<Record<Outcome, { answerMs?: number; bodyMs?: number }>>> = {
@@ -54,8 +54,7 @@ test('every host of the test web is under .example, except one with preloaded HS
   expect(pages.filter(page => !/^([a-z0-9.-]+\.example|linkglass-test\.dev)$/.test(page.host))).toEqual([]);
 });
 
-function addressesOf(page: SitePage): string[] {
-  const path = page.path.replace(/\*$/, '1.x');
-  const schemes = page.scheme === 'both' ? (['http', 'https'] as const) : [page.scheme];
-  return schemes.map(scheme => `${scheme}://${page.host}${path}`);
+/** One of its addresses; with TLS if it has both. */
+function addressOf({ scheme, host, path }: SitePage): string {
+  return `${scheme === 'both' ? 'https' : scheme}://${host}${path.replace(/\*$/, '1.x')}`;
 }

@@ -35,7 +35,7 @@ export async function drawAll(page: Page, tab: (typeof TABS)[number]): Promise<v
 }
 
 /** Requests of the context must go to our server only; all but those for the extension's own files are noted. */
-function noteRequests({ context, address }: Frame): () => void {
+function noteRequests({ context, address }: Omit<Frame, 'search'>): () => void {
   const asked: string[] = [];
   context.on('request', request => {
     if (!/^(chrome-extension|data|blob):/.test(request.url())) asked.push(request.url());
@@ -50,7 +50,7 @@ function noteRequests({ context, address }: Frame): () => void {
 }
 
 /** The hostile scan, one before it, and a harmless one. */
-async function scanHostile({ server, account }: Frame) {
+async function scanHostile({ server, account }: Omit<Frame, 'search'>) {
   server.put(SHOP, shopScan);
   server.put(HOSTILE, hostileScan);
   const harmless = await account.scan(SHOP);
@@ -60,7 +60,7 @@ async function scanHostile({ server, account }: Frame) {
 }
 
 /** What hostile pages try on those who read a report of them. */
-export async function attackReports(frame: Frame): Promise<void> {
+export async function attackReports(frame: Omit<Frame, 'search'>): Promise<void> {
   const { id } = await scanHostile(frame);
   const expectOwnRequests = noteRequests(frame);
   for (const tab of TABS)

@@ -1,7 +1,7 @@
 import { test as base } from '../fixtures.ts';
-import { attackReports, attackSearch, type Frame } from './attacks.ts';
+import { attackReports, type Frame } from './attacks.ts';
 
-const test = base.extend<{ frame: Frame }>({
+const test = base.extend<{ frame: Omit<Frame, 'search'> }>({
   frame: ({ connected, server, serverProxy, account }, use) =>
     use({
       server,
@@ -9,13 +9,9 @@ const test = base.extend<{ frame: Frame }>({
       account,
       context: connected.context,
       report: (scanId, tab) => connected.openReport(scanId, `#${tab}`),
-      search: rest => connected.openReady(`search.html${rest}`),
       ownLinks: /^(?:search|report)\.html/,
     }),
 });
 
 test('in the extension, the report of a scan with scripts in every field runs nothing', ({ frame }) =>
   attackReports(frame));
-
-test('in the extension, a search for hostile scans, or a hostile link to it, runs nothing', ({ frame }) =>
-  attackSearch(frame));

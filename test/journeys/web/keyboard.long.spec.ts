@@ -54,12 +54,12 @@ test('by keyboard, a person signs in, scans a list, reads a report, shares it an
   await page.getByRole('heading', { name: 'Sign in to Linkglass' }).waitFor();
 });
 
-test('every page is reached whole by keyboard', async ({ member: page, shop }) => {
-  for (const path of ['/', `/search?q=short`, '/usage', `/scan/${shop}`])
+// Search and usage have the parts of the extension's pages, which its walk by keyboard reaches.
+test('the start and a report are reached whole by keyboard', async ({ member: page, shop }) => {
+  for (const path of ['/', `/scan/${shop}`])
     await test.step(path, async () => {
       await page.goto(path);
       await page.locator('html[data-state=ready]').waitFor();
-      if (path.includes('q=')) await page.locator('.result-name').first().waitFor();
       expect(await keyboardFaultsOf(page)).toEqual([]);
     });
 });

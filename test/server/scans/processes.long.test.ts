@@ -213,32 +213,6 @@ describe('a server', () => {
     server.process.disconnect();
     expect(await server.exited).toBe(0);
   });
-
-  test.each([
-    [{ LINKGLASS_PORT: 'abc' }, 'LINKGLASS_PORT is "abc", but must be a port, 0 to 65535 (0 for any free one)\n'],
-    [{ LINKGLASS_DATABASE_URL: 'postgres://127.0.0.1:1/b' }, /^PostgreSQL does not answer at 127.0.0.1:1\/b\. .*\n$/],
-    [{ LINKGLASS_HOST: '192.0.2.1' }, 'LINKGLASS_HOST is "192.0.2.1", but must be an address of this machine\n'],
-  ])('with %j ends with one line', async (settings, line) => {
-    const child = startChild('child-server.ts', {
-      LINKGLASS_DATA_DIR: await temporaryFolder(),
-      LINKGLASS_PORT: '0',
-      ...settings,
-    });
-    expect(await child.exited).toBe(1);
-    expect(child.output()).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
-  });
-
-  test.each([
-    ['LINKGLASS_PORT', {}],
-    ['LINKGLASS_WORKER_PORT', { LINKGLASS_ROLE: 'worker', LINKGLASS_PORT: '1' }],
-  ])('on a port that is taken ends with one line about %s', async (variable, role) => {
-    const first = await startServer(await temporaryFolder());
-    const { port } = new URL(first.ready.address);
-    const settings = { LINKGLASS_DATA_DIR: await temporaryFolder(), ...role, [variable]: port };
-    const child = startChild('child-server.ts', settings);
-    expect(await child.exited).toBe(1);
-    expect(child.output()).toBe(`${variable}: 127.0.0.1:${port} is in use. Choose another port\n`);
-  });
 });
 
 test('an API and a worker in two processes share the work, without listening twice', async () => {

@@ -22,23 +22,6 @@ export const faultyFavicons: readonly SitePage[] = [
   withHead('missing', 'No icon anywhere', ''),
   withHead('html-as-icon', '/favicon.ico answers 200 with a page', ''),
   icon('html-as-icon', '/favicon.ico', html('<!doctype html><title>Not an icon</title><p>Not found, politely.</p>')),
-  withHead('broken', 'An icon of broken bytes', ''),
-  icon(
-    'broken',
-    '/favicon.ico',
-    content(
-      'image/x-icon',
-      Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 255, 255, 255, 127, 22, 0, 0, 0, 1, 2, 3]),
-    ),
-  ),
-  withHead('empty', 'An icon of no bytes', ''),
-  icon('empty', '/favicon.ico', content('image/x-icon', '')),
-  withHead('huge', 'An icon of 4096 by 4096', link('icon', '/huge.png')),
-  icon(
-    'huge',
-    '/huge.png',
-    content('image/png', () => png(plantSvg, 4096)),
-  ),
   withHead('heavy', 'An icon of 30 MB', link('icon', '/heavy.png')),
   icon(
     'heavy',

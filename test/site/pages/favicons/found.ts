@@ -1,6 +1,6 @@
 import { discSvg, plantSvg } from '../../images/drawing.ts';
 import { ico } from '../../images/ico.ts';
-import { gif, jpeg, png, webp } from '../../images/raster.ts';
+import { png } from '../../images/raster.ts';
 import { asset } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { content, json, redirect, svg } from '../../server/respond.ts';
@@ -18,43 +18,11 @@ export const foundFavicons: readonly SitePage[] = [
   ),
   withHead('svg', 'An SVG named by a link', link('icon', '/icon.svg', 'type="image/svg+xml"')),
   icon('svg', '/icon.svg', svg(plantSvg)),
-  withHead('svg-sizeless', 'An SVG without width and height', link('icon', '/icon.svg')),
-  icon('svg-sizeless', '/icon.svg', svg(plantSvg.replace(' width="64" height="64">', '>'))),
   withHead('ico', 'An ICO of three sizes as PNG, named by a link', link('shortcut icon', '/own.ico')),
   icon(
     'ico',
     '/own.ico',
     content('image/x-icon', () => ico(plantSvg, [16, 32, 48], 'png')),
-  ),
-  withHead('bitmap-ico', 'An ICO of two sizes as bitmaps', link('icon', '/own.ico')),
-  icon(
-    'bitmap-ico',
-    '/own.ico',
-    content('image/vnd.microsoft.icon', () => ico(plantSvg, [16, 32], 'bitmap')),
-  ),
-  withHead('big-ico', 'An ICO with one entry of 256', link('icon', '/own.ico')),
-  icon(
-    'big-ico',
-    '/own.ico',
-    content('image/x-icon', () => ico(plantSvg, [256], 'png')),
-  ),
-  withHead('gif', 'A GIF named by a link', link('icon', '/icon.gif')),
-  icon(
-    'gif',
-    '/icon.gif',
-    content('image/gif', () => gif(plantSvg, 32)),
-  ),
-  withHead('webp', 'A WebP named by a link', link('icon', '/icon.webp')),
-  icon(
-    'webp',
-    '/icon.webp',
-    content('image/webp', () => webp(plantSvg, 48)),
-  ),
-  withHead('jpeg', 'A JPEG named by a link', link('icon', '/icon.jpg')),
-  icon(
-    'jpeg',
-    '/icon.jpg',
-    content('image/jpeg', () => jpeg(plantSvg, 64)),
   ),
   withHead('plain', 'No link; /favicon.ico stands where it always did', ''),
   icon(
@@ -62,29 +30,6 @@ export const foundFavicons: readonly SitePage[] = [
     '/favicon.ico',
     content('image/x-icon', () => ico(plantSvg, [16, 32], 'png')),
   ),
-  withHead(
-    'sizes',
-    'Several sizes to choose from',
-    [16, 32, 96, 192].map(size => link('icon', `/${size}.png`, `sizes="${size}x${size}" type="image/png"`)).join(''),
-  ),
-  ...[16, 32, 96, 192].map(size =>
-    icon(
-      'sizes',
-      `/${size}.png`,
-      content('image/png', () => png(plantSvg, size)),
-    ),
-  ),
-  withHead(
-    'png-and-svg',
-    'A PNG and an SVG of sizes="any"',
-    `${link('icon', '/32.png', 'sizes="32x32"')}${link('icon', '/any.svg', 'sizes="any" type="image/svg+xml"')}`,
-  ),
-  icon(
-    'png-and-svg',
-    '/32.png',
-    content('image/png', () => png(other, 32)),
-  ),
-  icon('png-and-svg', '/any.svg', svg(plantSvg)),
   withHead('manifest', 'Icons in a web app manifest only', '<link rel="manifest" href="/site.webmanifest">'),
   icon(
     'manifest',
@@ -109,12 +54,6 @@ export const foundFavicons: readonly SitePage[] = [
     'manifest',
     '/app/48.png',
     content('image/png', () => png(plantSvg, 48)),
-  ),
-  withHead('apple', 'An apple-touch-icon only', link('apple-touch-icon', '/apple.png')),
-  icon(
-    'apple',
-    '/apple.png',
-    content('image/png', () => png(plantSvg, 180)),
   ),
   withHead('data', 'A data: address as icon', link('icon', dataIcon)),
   withHead('cross-site', 'An icon on another site', link('icon', '//cdn.icons.example/shared.png')),
