@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
-import { POSTGRES_CONTRACT, POSTGRES_FILES } from './test/run/postgres-files.ts';
+import { POSTGRES_CONTRACT, POSTGRES_FILES, POSTGRES_ONLY } from './test/run/postgres-files.ts';
 
 /** Tests that drive browsers or whole servers, the longest first: minutes, while the others take seconds. */
 const SLOW = [/\.long\./, /\/test\/browser\//, /\/server\/(?:egress|cli|scans)\//];
@@ -54,7 +54,7 @@ export default defineConfig({
       { name: 'server', include: ['test/**/*.test.ts'], exclude: [LONG, ...UNIT, ...CAPTURES], ...withServer },
       { name: 'captures', include: CAPTURES, exclude: [LONG], ...withBrowser },
       { name: 'postgres', include: [...POSTGRES_CONTRACT], exclude: [LONG], ...withPostgres },
-      { name: 'long', include: [LONG], ...withBrowser },
+      { name: 'long', include: [LONG], exclude: [...POSTGRES_ONLY], ...withBrowser },
       { name: 'postgres-long', include: [...POSTGRES_FILES], exclude: [...POSTGRES_CONTRACT], ...withPostgres },
     ].map(test => ({ extends: true as const, test })),
   },

@@ -10,11 +10,19 @@ const SQLITE_ONLY: ReadonlySet<string> = new Set([
   'test/server/search/store.property.long.test.ts',
 ]);
 
+/** Long tests that run on PostgreSQL alone: what they show concerns it, or is shown on SQLite by others. */
+export const POSTGRES_ONLY: readonly string[] = [
+  'test/server/cli/migrate-data.long.test.ts',
+  'test/server/limits/processes.long.test.ts',
+  'test/server/search/engines.property.long.test.ts',
+];
+
 /** Tests that open a database, which run on SQLite and once more on PostgreSQL. */
 export const POSTGRES_FILES: readonly string[] = globSync([
   'test/server/{accounts,batches,brands,callbacks,evidence,http,intelligence}/**/*.test.ts',
   'test/server/{limits,queries,scans,search,shares,storage,verdicts,web}/**/*.test.ts',
-  'test/server/cli/{migrate-data.long,backup-engines}.test.ts',
+  'test/server/cli/backup-engines.test.ts',
+  'test/server/cli/migrate-data.long.test.ts',
 ]).filter(
   file =>
     !SQLITE_ONLY.has(file) &&

@@ -82,7 +82,10 @@ test('every view of queries, brands and usage is accessible and fits', async ({ 
 test('nothing overflows at 320 pixels in any language', async ({ extension, stored }) => {
   const { views, forget } = await otherViews(stored);
   const pages: Page[] = [];
-  for (const [, address] of [...VIEWS_OF_SCANS, ...views].filter(([, , prepare]) => prepare === undefined)) {
+  const whole = [...VIEWS_OF_SCANS, ...views].filter(([name]) =>
+    /^(?:the start|a list|brands|usage|a comparison)$/.test(name),
+  );
+  for (const [, address] of whole) {
     const page = await extension.openReady(address);
     await page.setViewportSize({ width: 320, height: 800 });
     pages.push(page);

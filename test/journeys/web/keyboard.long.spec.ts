@@ -54,12 +54,8 @@ test('by keyboard, a person signs in, scans a list, reads a report, shares it an
   await page.getByRole('heading', { name: 'Sign in to Linkglass' }).waitFor();
 });
 
-// Search and usage have the parts of the extension's pages, which its walk by keyboard reaches.
-test('the start and a report are reached whole by keyboard', async ({ member: page, shop }) => {
-  for (const path of ['/', `/scan/${shop}`])
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.locator('html[data-state=ready]').waitFor();
-      expect(await keyboardFaultsOf(page)).toEqual([]);
-    });
+// The other pages have the parts of the extension's pages, which its walk by keyboard reaches.
+test('the start is reached whole by keyboard', async ({ member: page }) => {
+  await page.locator('html[data-state=ready]').waitFor();
+  expect(await keyboardFaultsOf(page)).toEqual([]);
 });

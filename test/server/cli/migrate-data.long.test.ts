@@ -22,7 +22,7 @@ import { tablesOf } from '../support/tables-of.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { storeSample } from '../search/scan-rows.ts';
 import { newAccount } from '../support/stored-scans.ts';
-import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
+import { testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -177,7 +177,7 @@ describe('migrate-data', () => {
     expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
   });
 
-  test.skipIf(isOnSqlite)('continues after SIGKILL', { meta: { needs: 'PostgreSQL' } }, async () => {
+  test('continues after SIGKILL', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
     const command = () =>
@@ -266,27 +266,23 @@ describe('migrate-data', () => {
     await copy.close();
   });
 
-  test.skipIf(isOnSqlite)(
-    'leaves out rows of deleted scans in partitions of PostgreSQL',
-    { meta: { needs: 'PostgreSQL' } },
-    async () => {
-      const from = await testDatabase();
-      const account = await newAccount(from);
-      const stored = await storeSample(from, {
-        accountId: account,
-        submitted: {},
-        final: { status: 'DONE' },
-        found: { page: null },
-      });
-      await from.writer('scans').where({ id: stored.id }).delete();
-      const file = join(await temporaryFolder(), 'copy.db');
-      const target = await openDatabase({ kind: 'sqlite', file });
-      await copyRows(from, target, 'test', () => undefined);
-      expect(await from.reader('search_documents').select('seq')).toHaveLength(1);
-      expect(await target.reader('search_documents').select('seq')).toEqual([]);
-      await target.close();
-    },
-  );
+  test('leaves out rows of deleted scans in partitions of PostgreSQL', async () => {
+    const from = await testDatabase();
+    const account = await newAccount(from);
+    const stored = await storeSample(from, {
+      accountId: account,
+      submitted: {},
+      final: { status: 'DONE' },
+      found: { page: null },
+    });
+    await from.writer('scans').where({ id: stored.id }).delete();
+    const file = join(await temporaryFolder(), 'copy.db');
+    const target = await openDatabase({ kind: 'sqlite', file });
+    await copyRows(from, target, 'test', () => undefined);
+    expect(await from.reader('search_documents').select('seq')).toHaveLength(1);
+    expect(await target.reader('search_documents').select('seq')).toEqual([]);
+    await target.close();
+  });
 
   test('refuses a source that does not exist, and creates none', async () => {
     const folder = await temporaryFolder();
@@ -319,21 +315,17 @@ describe('migrate-data', () => {
     expect(await filesBelow(folder)).toEqual(['a-file']);
   });
 
-  test.skipIf(isOnSqlite)(
-    'refuses an empty database as the source, and leaves it empty',
-    { meta: { needs: 'PostgreSQL' } },
-    async () => {
-      const { url } = await newPlace();
-      const target = join(await temporaryFolder(), 'copy.db');
-      expect(await migrate(url, `sqlite:${target}`)).toMatchObject({
-        code: 1,
-        notes: expect.stringContaining('is no database of Linkglass'),
-      });
-      const empty = await connect(await locationFrom(url));
-      expect(await tablesOf(empty)).toEqual([]);
-      await empty.close();
-    },
-  );
+  test('refuses an empty database as the source, and leaves it empty', async () => {
+    const { url } = await newPlace();
+    const target = join(await temporaryFolder(), 'copy.db');
+    expect(await migrate(url, `sqlite:${target}`)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('is no database of Linkglass'),
+    });
+    const empty = await connect(await locationFrom(url));
+    expect(await tablesOf(empty)).toEqual([]);
+    await empty.close();
+  });
 
   test('refuses a target that holds other data', async () => {
     const { url } = await newPlace();
@@ -357,21 +349,17 @@ describe('migrate-data', () => {
     await old.close();
   });
 
-  test.skipIf(isOnSqlite)(
-    'refuses the database of another program, and leaves it as it is',
-    { meta: { needs: 'PostgreSQL' } },
-    async () => {
-      const { url } = await newPlace();
-      const other = await connect(await locationFrom(url));
-      await other.writer.raw('CREATE TABLE invoices (id integer)');
-      expect(await migrate(source, url)).toMatchObject({
-        code: 1,
-        notes: expect.stringContaining('the database holds tables of another program (invoices)'),
-      });
-      expect(await tablesOf(other)).toEqual(['invoices']);
-      await other.close();
-    },
-  );
+  test('refuses the database of another program, and leaves it as it is', async () => {
+    const { url } = await newPlace();
+    const other = await connect(await locationFrom(url));
+    await other.writer.raw('CREATE TABLE invoices (id integer)');
+    expect(await migrate(source, url)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('the database holds tables of another program (invoices)'),
+    });
+    expect(await tablesOf(other)).toEqual(['invoices']);
+    await other.close();
+  });
 
   test('a server refuses a database whose copy is not finished', async () => {
     const { url } = await newPlace();
@@ -441,14 +429,10 @@ test('every table of the schema is copied or left out on purpose', async () => {
 test('a key of a copied table is its primary key', async () => {
   const database = await testDatabase();
   for (const { name, key: columns } of COPIED_TABLES) {
-    const rows = isOnSqlite
-      ? await database.reader.raw('SELECT name FROM pragma_table_info(?) WHERE pk > 0', [name])
-      : (
-          await database.reader.raw(
-            'SELECT column_name AS name FROM information_schema.key_column_usage WHERE table_name = ? AND constraint_name = ?',
-            [name, `${name === 'url_observations' ? 'scan_sayings' : name}_pkey`],
-          )
-        ).rows;
+    const { rows } = await database.reader.raw(
+      'SELECT column_name AS name FROM information_schema.key_column_usage WHERE table_name = ? AND constraint_name = ?',
+      [name, `${name === 'url_observations' ? 'scan_sayings' : name}_pkey`],
+    );
     expect([name, rows.map((row: { name: string }) => row.name).toSorted()]).toEqual([name, [...columns].toSorted()]);
   }
 });

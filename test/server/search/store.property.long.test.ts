@@ -68,7 +68,7 @@ describe('a search in the database finds, newest first, what a plain filter find
   test('of every attribute by every operator', async () => {
     for (const attribute of ATTRIBUTES) {
       for (const operator of attribute.operators) {
-        const values = fc.sample(valueOf(attribute, operator), { numRuns: 6, seed: 1 });
+        const values = fc.sample(valueOf(attribute, operator), { numRuns: 4, seed: 1 });
         for (const value of values) {
           const query = condition(attribute.name, operator, [value]);
           expect([print(query), await find(query, 'me')]).toEqual([print(query), expected(query, 'me')]);
@@ -85,9 +85,9 @@ describe('a search in the database finds, newest first, what a plain filter find
         expect([print(query), await find(query, who)]).toEqual([print(query), wanted]);
         if (wanted.length > 0 && wanted.length < stored.length / 2) telling++;
       }),
-      { numRuns: 600 },
+      { numRuns: 400 },
     );
-    expect(telling, 'how often some were found, but not most').toBeGreaterThan(150);
+    expect(telling, 'how often some were found, but not most').toBeGreaterThan(100);
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('a search in the database finds, newest first, what a plain filter find
         const found = await store.find({ query, accountId, offset: 0, limit: SCANS, brandId: 'every' }, 10_000);
         expect([print(query), found.map(scan => scan.id)]).toEqual([print(query), expected(query, accountId)]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     const other = {
       query: condition('domain', '!=', ['x']),
