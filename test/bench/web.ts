@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, type Page, chromium } from 'playwright';
+import { type Page, chromium } from 'playwright';
 import { ensureWeb } from '../../server/build/web.ts';
 import { createProgress } from '../../server/script/progress.mjs';
 import { WEB_FOLDER } from '../../server/web/folder.ts';
 import { LARGE, largeScan } from '../journeys/report/large-scan.ts';
 import { launchOptions } from '../journeys/support/chromium.ts';
-import { type Account, accountOf, type E2eServer, startE2eServer } from '../journeys/support/server.ts';
+import { accountOf, startE2eServer } from '../journeys/support/server.ts';
 import { openMarked } from './parts/report-marks.ts';
 import { spread } from './parts/spread.ts';
 
@@ -19,25 +19,28 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const REQUESTS = 200;
 
 await ensureWeb(createProgress());
-const world = await openWebWorld();
-world.put(LARGE, () => largeScan(REQUESTS, 200_000));
-const id = await world.scan(LARGE);
-const { url: link } = await world.ask('POST', `/scans/${id}/shares`);
+const server = await startE2eServer();
+const account = accountOf(server, server.key);
+const browser = await chromium.launch(await launchOptions());
+server.put(LARGE, () => largeScan(REQUESTS, 200_000));
+const id = await account.scan(LARGE);
+const { url: link } = await account.ask('POST', `/scans/${id}/shares`);
 
 const result = {
   runs: RUNS,
   requests: REQUESTS,
-  signedIn: await measure(true, `${world.server.address}/scan/${id}`),
+  signedIn: await measure(true, `${server.address}/scan/${id}`),
   byLink: await measure(false, link),
 };
-await world.close();
+await browser.close();
+await server.close();
 process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 
 async function measure(isSignedIn: boolean, address: string) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    const { context, signIn } = await world.openContext();
-    if (isSignedIn) await (await signIn()).close();
+    const context = await browser.newContext({ locale: 'en-US' });
+    if (isSignedIn) await signIn(await context.newPage());
     // The sign-in page has loaded scripts that the report uses too, so the report gets a new page.
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -53,44 +56,13 @@ async function measure(isSignedIn: boolean, address: string) {
   };
 }
 
-/** A server with its first account, and a browser without the extension. */
-interface WebWorld extends Account, Pick<E2eServer, 'put'> {
-  readonly server: E2eServer;
-  /** A browser profile of its own. */
-  openContext(): Promise<{
-    readonly context: BrowserContext;
-    /** Signs in through the form. */
-    signIn(): Promise<Page>;
-  }>;
-  close(): Promise<void>;
-}
-
-async function openWebWorld(): Promise<WebWorld> {
-  const server = await startE2eServer();
-  const browser = await chromium.launch(await launchOptions());
-  return {
-    ...accountOf(server, server.key),
-    put: server.put,
-    server,
-    async openContext() {
-      const context = await browser.newContext({ locale: 'en-US' });
-      return {
-        context,
-        async signIn() {
-          const page = await context.newPage();
-          await page.goto(server.address);
-          await page.getByLabel('API key').fill(server.key);
-          await page.getByRole('button', { name: 'Sign in' }).click();
-          await page.locator('html[data-state=ready]').waitFor();
-          return page;
-        },
-      };
-    },
-    async close() {
-      await browser.close();
-      await server.close();
-    },
-  };
+/** Signs in through the form. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(server.address);
+  await page.getByLabel('API key').fill(server.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('html[data-state=ready]').waitFor();
+  await page.close();
 }
 
 /** Gzipped size of the scripts that were loaded by then. */

@@ -3,11 +3,10 @@ import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { marksOn } from '../../journeys/links/marks-on.ts';
 import { linkPages } from '../../site/pages/links/links.ts';
 import { LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
-import type { DemoWeb } from '../../site/demo/demo.ts';
-import { type ExtendedChromium, openChromium } from '../../journeys/support/chromium.ts';
+import { openChromium } from '../../journeys/support/chromium.ts';
 import { listsKept } from '../../journeys/support/own-page.ts';
 import { startE2eServer } from '../../journeys/support/server.ts';
-import { type ServerProxy, startProxy } from '../../journeys/support/proxy.ts';
+import { startProxy } from '../../journeys/support/proxy.ts';
 import { MANY } from '../../site/pages/links/many.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -50,15 +49,10 @@ export async function measure(): Promise<object> {
   return { runs: RUNS, links: results };
 }
 
-/** Pages with links, and a connected Chromium that has the lists which name some of them. */
-interface LinkWorld {
-  readonly web: DemoWeb;
-  readonly proxy: ServerProxy;
-  readonly browser: ExtendedChromium;
-  close(): Promise<void>;
-}
+type LinkWorld = Awaited<ReturnType<typeof openLinkWorld>>;
 
-async function openLinkWorld(): Promise<LinkWorld> {
+/** Pages with links, and a connected Chromium that has the lists which name some of them. */
+async function openLinkWorld() {
   const server = await startE2eServer({ pages: linkPages });
   const proxy = await startProxy(server.address);
   const browser = await openChromium(server.web);

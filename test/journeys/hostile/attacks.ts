@@ -5,8 +5,8 @@ import type { Account, E2eServer } from '../support/server.ts';
 import { harmOf, NO_HARM } from './harmless.ts';
 import { HOSTILE, hostileScan, NASTY, TRAP } from './hostile-scan.ts';
 
-/** The pages that show scans, in one of the two frames around them. */
-export interface Frame {
+/** The pages that show reports, in one of the two frames around them. */
+export interface ReportFrame {
   readonly server: E2eServer;
   /** Where these pages send their requests. */
   readonly address: string;
@@ -14,10 +14,13 @@ export interface Frame {
   readonly context: BrowserContext;
   /** Opens a part of a report. */
   report(scanId: string, tab: string): Promise<Page>;
-  /** Opens a view of the search page by what its address has after the path. */
-  search(rest: string): Promise<Page>;
   /** Matches the links that these pages have themselves. */
   readonly ownLinks: RegExp;
+}
+
+export interface Frame extends ReportFrame {
+  /** Opens a view of the search page by what its address has after the path. */
+  search(rest: string): Promise<Page>;
 }
 
 export const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
@@ -35,7 +38,7 @@ export async function drawAll(page: Page, tab: (typeof TABS)[number]): Promise<v
 }
 
 /** Requests of the context must go to our server only; all but those for the extension's own files are noted. */
-function noteRequests({ context, address }: Omit<Frame, 'search'>): () => void {
+function noteRequests({ context, address }: ReportFrame): () => void {
   const asked: string[] = [];
   context.on('request', request => {
     if (!/^(chrome-extension|data|blob):/.test(request.url())) asked.push(request.url());
@@ -50,7 +53,7 @@ function noteRequests({ context, address }: Omit<Frame, 'search'>): () => void {
 }
 
 /** The hostile scan, one before it, and a harmless one. */
-async function scanHostile({ server, account }: Omit<Frame, 'search'>) {
+async function scanHostile({ server, account }: ReportFrame) {
   server.put(SHOP, shopScan);
   server.put(HOSTILE, hostileScan);
   const harmless = await account.scan(SHOP);
@@ -60,7 +63,7 @@ async function scanHostile({ server, account }: Omit<Frame, 'search'>) {
 }
 
 /** What hostile pages try on those who read a report of them. */
-export async function attackReports(frame: Omit<Frame, 'search'>): Promise<void> {
+export async function attackReports(frame: ReportFrame): Promise<void> {
   const { id } = await scanHostile(frame);
   const expectOwnRequests = noteRequests(frame);
   for (const tab of TABS)

@@ -1,7 +1,7 @@
 import { test as base } from '../fixtures.ts';
-import { attackReports, type Frame } from './attacks.ts';
+import { attackReports, type ReportFrame } from './attacks.ts';
 
-const test = base.extend<{ frame: Omit<Frame, 'search'> }>({
+const test = base.extend<{ frame: ReportFrame }>({
   frame: ({ connected, server, serverProxy, account }, use) =>
     use({
       server,

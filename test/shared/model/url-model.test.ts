@@ -53,7 +53,7 @@ describe('the score of an address', () => {
     `https://e.example/${'login-'.repeat(75)}`,
     `https://${'x'.repeat(63)}.example/${'%61'.repeat(120)}`,
   ])('an address made to take long is scored (%#)', url => {
-    // Work that grows faster than the address does not end before the time limit of a test.
+    // A pattern that backtracks without end meets the time limit of a test.
     for (let i = 0; i < 100; i++) expect(look(url).score).toBeGreaterThanOrEqual(0);
   });
 
