@@ -53,9 +53,17 @@ describe('http_transactions', () => {
     expect(shop.captured.http_transactions.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('were sent with the user agent of the scan', () => {
-    const agents = lab.site.requests('shop.example').map(({ headers }) => headers['user-agent']);
-    expect(new Set(agents)).toEqual(new Set([defaultUserAgent('DESKTOP')]));
+  test('were sent with the user agent of the scan, and client hints that agree with it', () => {
+    const requests = lab.site.requests().filter(request => request.host.endsWith('shop.example'));
+    for (const { host, path, headers } of requests)
+      expect({ host, path, headers }).toMatchObject({
+        headers: {
+          'user-agent': defaultUserAgent('DESKTOP'),
+          'sec-ch-ua': expect.stringContaining('"Google Chrome"') as string,
+          'sec-ch-ua-mobile': '?0',
+          'sec-ch-ua-platform': '"Windows"',
+        },
+      });
   });
 });
 

@@ -100,6 +100,14 @@ test.concurrent.each([
   expect(result.captured.redirect_chains.length).toBeLessThan(60);
 });
 
+test.concurrent('documents without a request count as well', async () => {
+  const { captured, status } = await lab.visit('https://endless.example/blob');
+  expect(status).toBe('DONE');
+  const documents = captured.console_messages.filter(({ text }) => text === 'again');
+  expect(documents.length).toBeGreaterThanOrEqual(20);
+  expect(documents.length).toBeLessThan(60);
+});
+
 test.concurrent('an internal redirect of the browser is a hop, and the headers are those of the response', async () => {
   const { captured, status, targetUrl } = await lab.visit('http://linkglass-test.dev/');
   expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://linkglass-test.dev/' });

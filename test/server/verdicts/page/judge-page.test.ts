@@ -15,8 +15,10 @@ function judged(html: string, url: string, urlScore = 0.5): PageVerdict {
 
 describe('imitations and their honest twins', () => {
   test.each(IMITATIONS)('$description: $expected.verdict', ({ html, address, as, expected }) => {
-    const { verdict, threat, brand, score } = judged(html, as ?? `https://${address}`);
+    const { verdict, threat, brand, score, reasons } = judged(html, as ?? `https://${address}`);
     expect({ verdict, threat, brand: brand?.name ?? null }).toEqual(expected);
+    const strengths = reasons.map(({ weight }) => Math.abs(weight));
+    expect(strengths, 'strongest first').toEqual(strengths.toSorted((a, b) => b - a));
     if (verdict === 'MALICIOUS') expect(score).toBeGreaterThanOrEqual(MALICIOUS_PAGE);
     if (verdict === 'SAFE') expect(score).toBeLessThanOrEqual(SAFE_PAGE);
   });

@@ -47,6 +47,20 @@ export const endlessRedirects: readonly SitePage[] = [
     302,
   ),
   page(
+    'endless.example/blob',
+    'A page that goes to a blob of itself, which no request shows',
+    html(
+      htmlDocument({
+        title: 'Again',
+        body: `<p>Again.</p><script>
+console.log('again');
+const again = new Blob(['<!DOCTYPE html>', document.documentElement.outerHTML], { type: 'text/html' });
+setTimeout(() => { location.href = URL.createObjectURL(again); }, 50);
+</script>`,
+      }),
+    ),
+  ),
+  page(
     'endless.example/reload',
     'A page that reloads itself at once',
     html(htmlDocument({ title: 'Again', body: '<p>Again.</p><script>location.reload()</script>' })),
