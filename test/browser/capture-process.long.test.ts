@@ -20,7 +20,7 @@ async function startServer() {
       LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
       LINKGLASS_OFFLINE: 'true',
       LINKGLASS_WORKERS: '4',
-      // Pages that crash it keep a slow machine busy for a minute.
+      // A page that crashes it keeps a slow machine busy for a minute.
       LINKGLASS_SCAN_SECONDS: '200',
       LINKGLASS_RATE_FREE: '1000/1000',
     }),
@@ -53,7 +53,7 @@ async function startServer() {
   };
 }
 
-test('keeps the server and other scans running when pages crash the capture process', async () => {
+test('keeps the server and other scans running when a page crashes the capture process', async () => {
   const server = await startServer();
   const abort = new AbortController();
   const refused: unknown[] = [];
@@ -64,19 +64,17 @@ test('keeps the server and other scans running when pages crash the capture proc
       await sleep(50);
     }
   })();
-  const hostile = await Promise.all(
-    ['worker-name', 'frame-name'].map(name => server.submit(`https://hostile.example/${name}`)),
-  );
+  const hostile = await server.submit('https://hostile.example/frame-name');
   const neighbour = await server.submit('https://plain.example/');
-  const ends = await Promise.all(hostile.map(server.ended));
+  const { scan, classification } = await server.ended(hostile);
   const plain = await server.ended(neighbour);
   const after = await server.ended(await server.submit('https://plain.example/'));
   abort.abort();
   await watching;
-  // On a fast machine they end up captured without their scripts.
+  // On a fast machine it ends up captured without its scripts.
   const outcomes = ['DONE', 'BROWSER_CRASHED', 'NAVIGATION_TIMEOUT'];
-  for (const { scan } of ends) expect(outcomes).toContain(scan.error_code ?? scan.status);
-  expect(ends.map(({ classification }) => classification.verdict)).not.toContain('SAFE');
+  expect(outcomes).toContain(scan.error_code ?? scan.status);
+  expect(classification.verdict).not.toBe('SAFE');
   expect(plain.scan.status).toBe('DONE');
   expect(after.scan.status).toBe('DONE');
   expect(refused).toEqual([]);
