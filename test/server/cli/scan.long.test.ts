@@ -160,12 +160,9 @@ describe('a scan from the command line', () => {
     expect(site.requests('landing.example').at(-1)?.headers['user-agent']).toContain('Mobile');
   });
 
-  test.each([
-    ['https://hostile.example/control-characters', 'Control flipped characters'],
-    ['https://hostile.example/markup-everywhere', '<img src=x onerror=alert(1)>'],
-  ])('%s cannot send escape sequences to the terminal', async (url, title) => {
-    const { code, out, notes } = await scan(url);
-    expect([code, rowsOf(out)['Title']]).toEqual([0, title]);
+  test('a page cannot send escape sequences to the terminal', async () => {
+    const { code, out, notes } = await scan('https://hostile.example/control-characters');
+    expect([code, rowsOf(out)['Title']]).toEqual([0, 'Control flipped characters']);
     expect(out + notes).not.toMatch(COMMANDING);
   });
 

@@ -100,12 +100,14 @@ async function attack(page: Page, name: string, target: string): Promise<void> {
 
 describe('a page in a browser behind the egress', () => {
   // Each in a context and a session of its own.
-  test.concurrent.for(VECTORS)(
-    'never reaches a private address by $name',
-    async ({ name, isLive = true }, { expect: expectHere }) => {
+  test.concurrent.for([...VECTORS.entries()])(
+    'never reaches a private address by $1.name',
+    async ([index, { name, isLive = true }], { expect: expectHere }) => {
       await inSession(async (context, session) => {
         const { port } = internal;
-        const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
+        // The form of an address does not depend on the way to it: each way tries two, and all are tried by many.
+        const others = ['localhost', '[::1]', 'inside.attacker.test'];
+        const targets = ['127.0.0.1', others[index % others.length]].map(host => `${host}:${port}`);
         const page = await context.newPage();
         await attack(page, name, 'http://allowed.example:8080');
         // The same page reaches allowed hosts, and each attempt reaches the proxy.

@@ -166,13 +166,4 @@ export const sizePages: readonly SitePage[] = [
       '<p>\u001b[2J\u202eback to front\u202c \u2066x\u2069</p>',
     ),
   ),
-  page(
-    'hostile.example/markup-everywhere',
-    'Markup in title, meta tags, links, console and cookies, for those who show it',
-    hostile(
-      '&lt;img src=x onerror=alert(1)&gt;',
-      `console.log('<script>alert(1)<\\/script>'); document.cookie = 'markup=<b>bold</b>; path=/'; console.error('=HYPERLINK("http://plain.example")');`,
-      '<a href="/?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E">link</a>',
-    ),
-  ),
 ];
