@@ -8,6 +8,13 @@ const SQLITE_ONLY: ReadonlySet<string> = new Set([
   'test/server/scans/labels/upgrade.test.ts',
   // It compares SQLite with a plain filter; engines.property.long.test.ts compares PostgreSQL with SQLite.
   'test/server/search/store.property.long.test.ts',
+  // Documents, and what is refused before anything is read.
+  'test/server/http/docs.test.ts',
+  'test/server/http/open-paths.test.ts',
+  'test/server/http/openapi.test.ts',
+  'test/server/http/operation/request-id.test.ts',
+  'test/server/web/log.test.ts',
+  'test/server/web/pages.test.ts',
 ]);
 
 /** Long tests that run on PostgreSQL alone: what they show concerns it, or is shown on SQLite by others. */

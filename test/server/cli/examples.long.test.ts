@@ -84,7 +84,8 @@ describe.runIf(process.platform !== 'win32')(
 
     test('each runs as it is written', { timeout: 240_000 }, async () => {
       const failed: string[] = [];
-      for (const example of names.flatMap(examplesOf).filter(line => !NOT_RUN.test(line))) {
+      // Several commands show the same.
+      for (const example of new Set(names.flatMap(examplesOf).filter(line => !NOT_RUN.test(line)))) {
         await sh(example).catch((error: unknown) => failed.push(`${example}: ${String(error)}`));
       }
       // There are no scan, session and link with the ids of the examples.
