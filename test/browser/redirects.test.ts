@@ -108,6 +108,12 @@ test.concurrent('documents without a request count as well', async () => {
   expect(documents.length).toBeLessThan(60);
 });
 
+test.concurrent('navigations that the page itself cuts off are no redirects', async () => {
+  const { captured, status, targetUrl } = await lab.visit('https://hostile.example/navigate-flood');
+  expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://hostile.example/navigate-flood' });
+  expect(captured.redirect_chains).toHaveLength(1);
+});
+
 test.concurrent('an internal redirect of the browser is a hop, and the headers are those of the response', async () => {
   const { captured, status, targetUrl } = await lab.visit('http://linkglass-test.dev/');
   expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://linkglass-test.dev/' });
