@@ -55,6 +55,7 @@ describe('http_transactions', () => {
 
   test('were sent with the user agent of the scan, and client hints that agree with it', () => {
     const requests = lab.site.requests().filter(request => request.host.endsWith('shop.example'));
+    expect(requests).not.toEqual([]);
     for (const { host, path, headers } of requests)
       expect({ host, path, headers }).toMatchObject({
         headers: {

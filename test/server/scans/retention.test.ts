@@ -63,8 +63,20 @@ async function setUp() {
       ...replaced,
     });
   const prune = (keep: { keepDays?: number; keepGb?: number }) => retention(keep).prune();
+  /** The store of a process that does not go on between reading its first sum and deleting. */
+  const pausedAfterSum = (meanwhile: () => Promise<void>): typeof store => {
+    let sums = 0;
+    return {
+      ...store,
+      async blobBytesOf(accountId) {
+        const bytes = await store.blobBytesOf(accountId);
+        if (sums++ === 0) await meanwhile();
+        return bytes;
+      },
+    };
+  };
   const left = async () => (await store.list({ limit: 1_000 })).map(scan => scan.id);
-  return { folder, database, ledger, queue, store, account, finished, retention, prune, left };
+  return { folder, database, ledger, queue, store, account, finished, retention, prune, pausedAfterSum, left };
 }
 
 describe('retention', () => {
@@ -95,39 +107,25 @@ describe('retention', () => {
   });
 
   test('deletes no more than needed if two processes prune at once', async () => {
-    const { database, finished, retention, left, store } = await setUp();
+    const { database, finished, retention, pausedAfterSum, left } = await setUp();
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
     const keep = { keepGb: 310e-9 };
     // As if the first was stopped until its lease was over.
     const lease = createWorkLease({ database, name: 'another' });
-    let sums = 0;
-    const late = {
-      ...store,
-      async blobBytesOf(account: string) {
-        const bytes = await store.blobBytesOf(account);
-        if (sums++ === 0) expect(await retention(keep, { lease }).prune()).toBe(2);
-        return bytes;
-      },
-    };
+    const late = pausedAfterSum(async () => expect(await retention(keep, { lease }).prune()).toBe(2));
     expect(await retention(keep, { store: late }).prune()).toBe(0);
     expect(await left()).toEqual(ids.slice(2).toReversed());
   });
 
   test('deletes no more than needed if scans are deleted otherwise at the same time', async () => {
-    const { finished, retention, left, store } = await setUp();
+    const { finished, retention, pausedAfterSum, left, store } = await setUp();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
-    let sums = 0;
-    const late = {
-      ...store,
-      async blobBytesOf(account: string) {
-        const bytes = await store.blobBytesOf(account);
-        // One of those that are chosen by this sum, and one more: what is left fits.
-        if (sums++ === 0) await store.deleteAll([ids[0] ?? '', ids[4] ?? ''], { onLeft: () => undefined });
-        return bytes;
-      },
-    };
+    const late = pausedAfterSum(async () => {
+      // One of those that are chosen by this sum, and one more: what is left fits.
+      await store.deleteAll([ids[0] ?? '', ids[4] ?? ''], { onLeft: () => undefined });
+    });
     expect(await retention({ keepGb: 310e-9 }, { store: late }).prune()).toBe(0);
     expect(await left()).toEqual(ids.slice(1, 4).toReversed());
   });
