@@ -9,6 +9,7 @@ import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefo
 import { listsKept } from './support/own-page.ts';
 import { type ServerProxy, startProxy } from './support/proxy.ts';
 import { type Account, accountOf, type E2eServer, startE2eServer } from './support/server.ts';
+import { openWeb, signIn, type WebPages } from './support/web.ts';
 
 interface WorkerFixtures {
   /** A server whose scans find what a test has put, and the demo web with pages of links. Tests of a worker share it. */
@@ -26,6 +27,8 @@ interface TestFixtures {
   readonly shop: string;
   /** The web page of a person who has signed in. */
   readonly member: Page;
+  /** The same browser, for several pages. */
+  readonly web: WebPages;
   /** Another person's browser, which has not signed in. */
   readonly visitor: BrowserContext;
   /** A proxy between the extension and the server. */
@@ -72,6 +75,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   async member({ page, account }, use) {
     await signIn(page, account.key);
     await use(page);
+  },
+  async web({ context, account }, use) {
+    await use(await openWeb(context, account.key));
   },
   async visitor({ browser, server }, use) {
     const context = await browser.newContext({ baseURL: server.address });
@@ -127,14 +133,6 @@ const newName = (): string => `${test.info().workerIndex}-${names++}`;
 export function createKey(server: E2eServer, request: Partial<CreateKeyRequest> = {}): Promise<string> {
   const name = newName();
   return server.createKey({ name, account: name, plan: 'PREMIUM', ...request });
-}
-
-/** Signs in through the form of the page. */
-export async function signIn(page: Page, key: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('API key').fill(key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Scan or check addresses' }).waitFor();
 }
 
 /** No page breaks its own policy or throws an error. */

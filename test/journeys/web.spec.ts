@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { CaptureResult } from '../../server/scans/capture/source.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { makeScan } from './report/make-scan.ts';
 import { SHOP, shopScan } from './report/shop-scan.ts';
 import { enlargeText, overflowOf, violationsOf } from './support/axe.ts';
+import { signIn } from './support/web.ts';
 
 const scanned = (page: Page) => page.locator('html[data-scan=DONE]').waitFor();
 const fill = (page: Page, addresses: readonly string[]) =>

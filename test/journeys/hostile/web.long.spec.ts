@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { expect, signIn, test as base } from '../fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { attackReports, attackSearch, drawAll, expectPlainCells, type Frame } from './attacks.ts';
 import { harmOf, NO_HARM } from './harmless.ts';
 import { HOSTILE, hostileScan } from './hostile-scan.ts';
+import { signIn } from '../support/web.ts';
 
 const OWN_LINKS = /^\/(?:$|\?|(?:search|queries|brands|usage)(?:[?#]|$)|scan\/[\w-]+$|docs$)/;
 
 const test = base.extend<{ frame: Frame }>({
-  async frame({ member, context, server, account }, use) {
-    const open = async (path: string, drawn: string) => {
-      const page = await context.newPage();
-      await page.goto(path);
-      await page.locator(drawn).waitFor();
-      return page;
-    };
-    await member.close();
-    await use({
+  frame: ({ web, server, account }, use) =>
+    use({
       server,
       address: server.address,
       account,
-      context,
-      report: (scanId, tab) => open(`/scan/${scanId}#${tab}`, 'html[data-scan]'),
-      search: rest => open(`/search${rest}`, 'html:not([data-state=loading])'),
+      context: web.context,
+      report: (scanId, tab) => web.openReport(scanId, `#${tab}`),
+      search: rest => web.openReady(`/search${rest}`),
       ownLinks: OWN_LINKS,
-    });
-  },
+    }),
 });
 
 test('on the web pages, the report of a scan with scripts in every field runs nothing', ({ frame }) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { expectAccessible, overflowOf } from '../support/axe.ts';
-import type { ExtendedChromium } from '../support/chromium.ts';
 import type { Account } from '../support/server.ts';
+import { openWeb, type WebPages } from '../support/web.ts';
 
 type View = readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>];
 
 const VIEWS_OF_SCANS: readonly View[] = [
-  ['the start', 'search.html'],
-  ['a list', 'search.html?q=example'],
-  ['a wall', 'search.html?q=example&view=wall'],
+  ['the start', '/search'],
+  ['a list', '/search?q=example'],
+  ['a wall', '/search?q=example&view=wall'],
   [
     'a choice with its menu',
-    'search.html?q=northern',
+    '/search?q=northern',
     async page => {
       await page.locator('.choose').first().check();
       await page.getByText('Export selected').click();
@@ -20,19 +20,19 @@ const VIEWS_OF_SCANS: readonly View[] = [
   ],
   [
     'suggestions',
-    'search.html',
+    '/search',
     async page => {
-      await page.locator('textarea').pressSequentially('domian = x AND co');
+      await page.getByLabel('Search the stored scans by words or CQL').pressSequentially('domian = x AND co');
       await page.keyboard.press('ArrowDown');
       await page.getByRole('listbox').waitFor();
     },
   ],
   [
     'conditions',
-    `search.html?q=${encodeURIComponent('(title LIKE a OR nsfw = true) AND submitted_date >= 2026-01-31')}`,
+    `/search?q=${encodeURIComponent('(title LIKE a OR nsfw = true) AND submitted_date >= 2026-01-31')}`,
     page => page.getByRole('button', { name: 'Conditions' }).click(),
   ],
-  ['nothing found', 'search.html?q=nowhere'],
+  ['nothing found', '/search?q=nowhere'],
 ];
 
 /** Views of what is saved, the server's brands and the usage. */
@@ -43,58 +43,55 @@ async function otherViews({ ask }: Account): Promise<{ views: readonly View[]; f
   const [first, second, third] = scans.map(scan => scan.id);
   return {
     views: [
-      ['saved queries', 'search.html#/queries'],
-      [
-        'an open query',
-        'search.html#/queries',
-        page => page.getByRole('button', { name: 'Edit “All the shops”' }).click(),
-      ],
-      ['a saved query', `search.html#/queries/${id}`],
-      ['brands', 'search.html#/brands'],
-      ['a brand', 'search.html#/brands/paypal'],
-      ['usage', 'search.html#/usage'],
-      ['a comparison', `search.html#/compare/${first},${second},${third}`],
+      ['saved queries', '/queries'],
+      ['an open query', '/queries', page => page.getByRole('button', { name: 'Edit “All the shops”' }).click()],
+      ['a saved query', `/queries#/queries/${id}`],
+      ['brands', '/brands'],
+      ['a brand', '/brands#/brands/paypal'],
+      ['usage', '/usage'],
+      ['a comparison', `/search#/compare/${first},${second},${third}`],
     ],
     forget: () => ask('DELETE', `/v1/query/${id}`),
   };
 }
 
-test.beforeEach(({ extension, server, stored }) => extension.connect(server.address, stored.key));
+const test = base.extend<{ web: WebPages }>({
+  web: async ({ context, stored }, use) => use(await openWeb(context, stored.key)),
+});
 
-async function expectViews(browser: ExtendedChromium, views: readonly View[]): Promise<void> {
+async function expectViews(web: WebPages, views: readonly View[]): Promise<void> {
   for (const [name, address, prepare] of views)
     await test.step(name, async () => {
-      const page = await browser.openReady(address);
+      const page = await web.openReady(address);
       await prepare?.(page);
       await expectAccessible(page);
       await page.close();
     });
 }
 
-test('every view of scans is accessible and fits', ({ extension }) => expectViews(extension, VIEWS_OF_SCANS));
+test('every view of scans is accessible and fits', ({ web }) => expectViews(web, VIEWS_OF_SCANS));
 
-test('every view of queries, brands and usage is accessible and fits', async ({ extension, stored }) => {
+test('every view of queries, brands and usage is accessible and fits', async ({ web, stored }) => {
   const { views, forget } = await otherViews(stored);
-  await expectViews(extension, views);
+  await expectViews(web, views);
   await forget();
 });
 
-test('nothing overflows at 320 pixels in any language', async ({ extension, stored }) => {
+test('nothing overflows at 320 pixels in any language', async ({ web, stored }) => {
   const { views, forget } = await otherViews(stored);
   const pages: Page[] = [];
   const whole = [...VIEWS_OF_SCANS, ...views].filter(([name]) =>
     /^(?:the start|a list|brands|usage|a comparison)$/.test(name),
   );
   for (const [, address] of whole) {
-    const page = await extension.openReady(address);
+    const page = await web.openReady(address);
     await page.setViewportSize({ width: 320, height: 800 });
     pages.push(page);
   }
-  const options = await extension.openReady('options.html');
   for (const language of ['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'])
     await test.step(language, async () => {
-      await options.locator('#language').selectOption(language);
       for (const page of pages) {
+        await page.locator('#language').selectOption(language);
         await page.locator(`html[lang|=${language.replace('_', '-')}]`).waitFor();
         await expect.poll(() => overflowOf(page), page.url()).toBe(0);
       }
@@ -103,9 +100,9 @@ test('nothing overflows at 320 pixels in any language', async ({ extension, stor
 });
 
 test('the hidden tools of an address take no line at 400 pixels, and nothing moves with reduced motion', async ({
-  extension,
+  web,
 }) => {
-  const page = await extension.openReady('search.html?q=example');
+  const page = await web.openReady('/search?q=example');
   await page.setViewportSize({ width: 400, height: 800 });
   const address = page.locator('.result-address').first();
   await expect(address.locator('> *').first()).toContainText('example');
@@ -119,7 +116,7 @@ test('the hidden tools of an address take no line at 400 pixels, and nothing mov
   });
   expect(empty).toEqual([]);
 
-  const wall = await extension.openReady('search.html?q=example&view=wall');
+  const wall = await web.openReady('/search?q=example&view=wall');
   await wall.emulateMedia({ reducedMotion: 'reduce' });
   const durations = () =>
     wall

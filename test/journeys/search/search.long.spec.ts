@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { expectRoot } from '../support/own-page.ts';
+import { openWeb, type WebPages } from '../support/web.ts';
+
+/** Searches with the account whose scans are stored. */
+const test = base.extend<{ web: WebPages }>({
+  web: async ({ context, stored }, use) => use(await openWeb(context, stored.key)),
+});
 
 /** Finds what is stored, more than one page of it. */
 const ALL = 'domain LIKE shop OR domain LIKE bank-login';
@@ -12,16 +18,14 @@ const names = (page: Page) => page.locator('.result-name');
 /** Targets of the rows, known before their titles. */
 const reports = (page: Page) => names(page).evaluateAll(links => links.map(link => link.getAttribute('href')));
 const expectQuery = (page: Page, query: string) => expect(page).toHaveURL(url => url.searchParams.get('q') === query);
-const address = (query: string, rest = '') => `search.html?q=${encodeURIComponent(query)}${rest}`;
+const address = (query: string, rest = '') => `/search?q=${encodeURIComponent(query)}${rest}`;
 
-test.beforeEach(({ extension, server, stored }) => extension.connect(server.address, stored.key));
-
-test('the query field completes values, underlines errors, and suggests recent searches', async ({ extension }) => {
-  const page = await extension.openReady('search.html');
+test('the query field completes values, underlines errors, and suggests recent searches', async ({ web }) => {
+  const page = await web.openReady('/search');
   await field(page).fill('country_code = italy');
   await page.getByRole('option').filter({ hasText: 'Italy' }).waitFor();
   await page.keyboard.press('ArrowDown');
-  const selected = page.getByRole('option', { selected: true });
+  const selected = page.getByRole('listbox').getByRole('option', { selected: true });
   const isActive = async () =>
     (await field(page).getAttribute('aria-activedescendant')) === (await selected.getAttribute('id'));
   await expect.poll(isActive).toBe(true);
@@ -78,15 +82,15 @@ test('the query field completes values, underlines errors, and suggests recent s
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'northern bank' }).click();
     await expect(field(page)).toHaveValue('northern bank');
-    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.goto('/search');
     await page.getByRole('link', { name: 'northern bank' }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('Your searches appear here').waitFor();
   });
 });
 
-test('a query that cannot be saved, read or answered says why', async ({ extension }) => {
-  const page = await extension.openReady('search.html');
+test('a query that cannot be saved, read or answered says why', async ({ web }) => {
+  const page = await web.openReady('/search');
   for (const [query, why] of [
     ['red shoes', 'Words cannot be saved.'],
     ['', 'Enter a query to save it.'],
@@ -101,15 +105,15 @@ test('a query that cannot be saved, read or answered says why', async ({ extensi
     ['title = nowhere', 'No scans found', 'LIKE finds parts of them'],
     ['title ~~ x', 'Invalid query', 'See the message below the search field.'],
   ] as const) {
-    const found = await extension.openReady(address(query));
+    const found = await web.openReady(address(query));
     await found.getByRole('heading', { name: title }).waitFor();
     await found.getByText(hint).waitFor();
     await expectRoot(found, 'data-state', 'ready');
   }
 });
 
-test('the builder stays in sync with the text', async ({ extension }) => {
-  const page = await extension.openReady(address('title LIKE shop AND device = DESKTOP'));
+test('the builder stays in sync with the text', async ({ web }) => {
+  const page = await web.openReady(address('title LIKE shop AND device = DESKTOP'));
   await page.getByRole('button', { name: 'Conditions' }).click();
   await expect(page.getByLabel('Condition 1: value')).toHaveValue('shop');
   await expect(page.getByLabel('Condition 2: value')).toHaveValue('DESKTOP');
@@ -155,10 +159,10 @@ test('the builder stays in sync with the text', async ({ extension }) => {
 });
 
 test('results show their facts, defanged addresses and thumbnails, are paged, compared and exported', async ({
-  extension,
+  web,
 }) => {
-  const { context } = extension;
-  const page = await extension.openReady(address('domain LIKE bank-login-two'));
+  const { context } = web;
+  const page = await web.openReady(address('domain LIKE bank-login-two'));
   const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
   await row.getByText('Malicious').waitFor();
   await expect(row).toContainText('hxxp://bank-login-two[.]example/secure/login');
@@ -166,22 +170,22 @@ test('results show their facts, defanged addresses and thumbnails, are paged, co
   await expect(row).toContainText('http://bank-login-two.example/');
   await page.getByLabel('Defang addresses').check();
   const report = row.getByRole('link', { name: 'Northern Bank' });
-  await expect(report).toHaveAttribute('href', /^report\.html\?id=[\w-]{36}$/);
+  await expect(report).toHaveAttribute('href', /^\/scan\/[\w-]{36}$/);
   await row.getByRole('link', { name: 'phishing' }).click();
   await page.getByText('3 scans').waitFor();
   await expectQuery(page, 'submitter_tag = phishing');
 
   await test.step('an address is opened only after a confirmation', async () => {
-    await page.goto(page.url().replace(/\?.*/, '?q=bank-login-one'));
+    await page.goto(address('bank-login-one'));
     await row.hover();
     await row.getByRole('button', { name: 'Open this address…' }).click();
     await page.getByRole('dialog').getByText('hxxp://bank-login-one[.]example').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(context.pages().some(other => other.url().startsWith('http'))).toBe(false);
+    expect(context.pages()).toEqual([page]);
   });
   await test.step('threat and country, with the actions in the row', async () => {
-    await page.goto(page.url().replace(/\?.*/, '?q=northern'));
+    await page.goto(address('northern'));
     const first = page.locator('.result').first();
     await first.locator('.thumbnail canvas[data-drawn=true]').waitFor();
     await expect(first).toHaveText(/Malicious[\s\S]*Phishing: imitates Northern Bank[\s\S]*Netherlands/);
@@ -224,7 +228,7 @@ test('results show their facts, defanged addresses and thumbnails, are paged, co
     await expect(page).toHaveURL(/#\/compare\/[\w-]{36},[\w-]{36}$/);
   });
   await test.step('pages, counted as far as known', async () => {
-    await page.goto(page.url().replace(/[?#].*/, `?q=${encodeURIComponent(ALL)}`));
+    await page.goto(address(ALL));
     await page.getByText('Scans 1 to 32, maybe more').waitFor();
     await expect.poll(() => reports(page)).toHaveLength(32);
     const first = await reports(page);
@@ -239,7 +243,7 @@ test('results show their facts, defanged addresses and thumbnails, are paged, co
     await expect.poll(() => reports(page)).toEqual(second);
   });
   await test.step('a wall, whose screenshots are loaded near the viewport', async () => {
-    const wall = await extension.openReady(address(ALL, '&view=wall'));
+    const wall = await web.openReady(address(ALL, '&view=wall'));
     await wall.locator('.thumbnail canvas[data-drawn=true]').nth(2).waitFor();
     await expect(wall.locator('.tile')).toHaveCount(32);
     await expect.poll(() => wall.locator('.thumbnail canvas').count()).toBeLessThan(32);
@@ -250,10 +254,10 @@ test('results show their facts, defanged addresses and thumbnails, are paged, co
 });
 
 test('saved queries are renamed, changed, deleted, restored, joined by OR, and need a name and a condition', async ({
-  extension,
+  web,
   stored,
 }) => {
-  const page = await extension.openReady(address('country_code = IT AND title LIKE shop'));
+  const page = await web.openReady(address('country_code = IT AND title LIKE shop'));
   const saved = () => stored.ask('GET', '/v1/queries');
   await page.getByRole('button', { name: 'Save this query' }).click();
   const dialog = page.getByRole('dialog');
@@ -284,7 +288,7 @@ test('saved queries are renamed, changed, deleted, restored, joined by OR, and n
   await page.getByText('1 scan', { exact: true }).waitFor();
 
   await test.step('an OR, and another by a second group', async () => {
-    await page.goto(page.url().replace(/[?#].*/, `?q=${encodeURIComponent('country_code = IT OR title LIKE shop')}`));
+    await page.goto(address('country_code = IT OR title LIKE shop'));
     await page.getByRole('button', { name: 'Save this query' }).click();
     await dialog.getByLabel('Name').fill('Either');
     await dialog.getByRole('button', { name: 'Or…' }).click();
@@ -320,10 +324,10 @@ test('saved queries are renamed, changed, deleted, restored, joined by OR, and n
 });
 
 test('brands are filtered and lead to their scans; own scans cost no quota; usage is a plot and a table', async ({
-  extension,
+  web,
   stored,
 }) => {
-  const page = await extension.openReady('search.html#/brands');
+  const page = await web.openReady('/brands');
   await page.locator('.brand-row').nth(19).waitFor();
   await page.getByLabel('Name').fill('paypal');
   await expect.poll(() => page.locator('.brand-row').count()).toBeLessThan(4);
@@ -338,13 +342,13 @@ test('brands are filtered and lead to their scans; own scans cost no quota; usag
 
   await test.step('own scans', async () => {
     const before = await stored.ask('GET', '/v1/user/usage');
-    const own = await extension.openReady('search.html#/scans');
+    const own = await web.openReady('/');
     await own.getByText('Scans 1 to 32, maybe more').waitFor();
     await own.locator('[data-verdict-mark]').nth(31).waitFor();
     expect(await stored.ask('GET', '/v1/user/usage')).toEqual(before);
   });
   await test.step('usage', async () => {
-    const usage = await extension.openReady('search.html#/usage');
+    const usage = await web.openReady('/usage');
     const { quota } = await stored.ask('GET', '/v1/user/usage');
     await usage.getByRole('img', { name: `${quota} requests in total` }).waitFor();
     await expect(usage.locator('.plot-bar')).toHaveCount(30);
@@ -354,26 +358,25 @@ test('brands are filtered and lead to their scans; own scans cost no quota; usag
   });
 });
 
-test('an address that was not found is scanned', async ({ connected, server, account }) => {
+test('an address that was not found is scanned', async ({ context, server, account }) => {
   const url = 'https://not-found-yet.example/';
   server.put(url, () => makeScan({ url }));
-  const page = await connected.openReady(address('not-found-yet.example'));
+  const page = await (await openWeb(context, account.key)).openReady(address('not-found-yet.example'));
   await page.getByRole('button', { name: 'Scan hxxps://not-found-yet[.]example/' }).click();
-  await page.waitForURL(/report\.html\?id=/);
+  await page.waitForURL(/\/scan\//);
   expect(await account.ask('GET', '/account/scans')).toMatchObject([{ submitted_url: url }]);
 });
 
 test('a FREE key reads neither further pages nor PREMIUM attributes and brands, and the page says so', async ({
-  extension,
-  server,
+  context,
   stored,
 }) => {
-  await extension.connect(server.address, stored.freeKey);
-  const page = await extension.openReady(address('domain LIKE shop'));
+  const web = await openWeb(context, stored.freeKey);
+  const page = await web.openReady(address('domain LIKE shop'));
   await page.getByText('Only PREMIUM keys can open further pages').waitFor();
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   const refused = 'Your key’s plan does not allow this.';
-  const second = await extension.openReady(address(ALL, '&page=2'));
+  const second = await web.openReady(address(ALL, '&page=2'));
   await second.getByRole('heading', { name: refused }).waitFor();
   await expectRoot(second, 'data-state', 'error');
 
@@ -382,7 +385,7 @@ test('a FREE key reads neither further pages nor PREMIUM attributes and brands, 
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false');
 
   const [brand] = await stored.ask('GET', '/v1/brands?filter=PREMIUM&max_results=1');
-  const brands = await extension.openReady(`search.html#/brands/${brand.id}`);
+  const brands = await web.openReady(`/brands#/brands/${brand.id}`);
   await brands.getByText('The scans of this brand are for PREMIUM keys').waitFor();
   await brands.getByRole('heading', { name: refused }).waitFor();
   await expectRoot(brands, 'data-state', 'error');

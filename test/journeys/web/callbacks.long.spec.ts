@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { startReceiver } from '../../server/callbacks/receiver.ts';
-import { createKey, expect, signIn, test as base } from '../fixtures.ts';
+import { createKey, expect, test as base } from '../fixtures.ts';
 import { SHOP, shopScan } from '../report/shop-scan.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { Account, E2eServer } from '../support/server.ts';
+import { signIn } from '../support/web.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 

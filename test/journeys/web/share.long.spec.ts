@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createKey, expect, signIn, test } from '../fixtures.ts';
+import { createKey, expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { signIn } from '../support/web.ts';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this report' });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
 import { SHOP, shopScan } from '../report/shop-scan.ts';
 import { expectAccessible, violationsOf } from '../support/axe.ts';
 import type { Account } from '../support/server.ts';
+import { signIn } from '../support/web.ts';
 
 test.use({ serverSettings: { LINKGLASS_PUBLIC_REPORTS: 'true' } });
 
