@@ -127,12 +127,13 @@ export async function openChromium(
     },
     firstRun: () => findFirstRun(context),
     async connect(address, key) {
-      const options = await openOwnPage('options.html');
+      const open = context.pages().find(page => page.url() === `${origin}/options.html`);
+      const options = open ?? (await openOwnPage('options.html'));
       await options.locator('html[data-state=ready]').waitFor();
       await options.evaluate(
         `chrome.runtime.sendMessage({ name: 'connect', request: ${JSON.stringify({ address, key })} })`,
       );
-      await options.close();
+      if (open === undefined) await options.close();
     },
     async openPopup(page) {
       return openReady(`popup.html?tab=${await tabIdOf(page)}`);

@@ -22,11 +22,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Goes through the whole page, there and back. Returns what can be used and is not reached, and what does not show its focus. */
-export async function keyboardFaultsOf(page: Page): Promise<string[]> {
+/** Goes through the whole page, usually there and back. Returns what can be used and is not reached, and what does not show its focus. */
+export async function keyboardFaultsOf(
+  page: Page,
+  ways: readonly ('Tab' | 'Shift+Tab')[] = ['Tab', 'Shift+Tab'],
+): Promise<string[]> {
   await page.evaluate(markUsable);
   const faults = new Set<string>();
-  for (const key of ['Tab', 'Shift+Tab']) {
+  for (const key of ways) {
     for (let presses = 0, outside = 0; presses < MAX_PRESSES && outside < 2; presses++) {
       await page.keyboard.press(key);
       const { tag, fault } = await readStop(page);

@@ -61,7 +61,8 @@ test('every part of the report is reached whole', async ({ web, shop }) => {
       const page = await web.openReport(shop, `#${part}`);
       await page.locator('[data-requests=ready]').waitFor();
       await page.setViewportSize({ width: 1280, height: 700 });
-      expect(await keyboardFaultsOf(page)).toEqual([]);
+      // The way back leads through the head and the tabs, which all parts share.
+      expect(await keyboardFaultsOf(page, part === 'overview' ? undefined : ['Tab'])).toEqual([]);
       await page.close();
     });
 });
