@@ -29,6 +29,8 @@ interface TestFixtures {
   readonly member: Page;
   /** The same browser, for several pages. */
   readonly web: WebPages;
+  /** The same, signed in with the account whose scans are stored. */
+  readonly storedWeb: WebPages;
   /** Another person's browser, which has not signed in. */
   readonly visitor: BrowserContext;
   /** A proxy between the extension and the server. */
@@ -78,6 +80,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   async web({ context, account }, use) {
     await use(await openWeb(context, account.key));
+  },
+  async storedWeb({ context, stored }, use) {
+    await use(await openWeb(context, stored.key));
   },
   async visitor({ browser, server }, use) {
     const context = await browser.newContext({ baseURL: server.address });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectAccessible, overflowOf } from '../support/axe.ts';
 import type { Account } from '../support/server.ts';
-import { openWeb, type WebPages } from '../support/web.ts';
+import type { WebPages } from '../support/web.ts';
 
 type View = readonly [name: string, address: string, prepare?: (page: Page) => Promise<void>];
 
@@ -55,10 +55,6 @@ async function otherViews({ ask }: Account): Promise<{ views: readonly View[]; f
   };
 }
 
-const test = base.extend<{ web: WebPages }>({
-  web: async ({ context, stored }, use) => use(await openWeb(context, stored.key)),
-});
-
 async function expectViews(web: WebPages, views: readonly View[]): Promise<void> {
   for (const [name, address, prepare] of views)
     await test.step(name, async () => {
@@ -69,15 +65,15 @@ async function expectViews(web: WebPages, views: readonly View[]): Promise<void>
     });
 }
 
-test('every view of scans is accessible and fits', ({ web }) => expectViews(web, VIEWS_OF_SCANS));
+test('every view of scans is accessible and fits', ({ storedWeb: web }) => expectViews(web, VIEWS_OF_SCANS));
 
-test('every view of queries, brands and usage is accessible and fits', async ({ web, stored }) => {
+test('every view of queries, brands and usage is accessible and fits', async ({ storedWeb: web, stored }) => {
   const { views, forget } = await otherViews(stored);
   await expectViews(web, views);
   await forget();
 });
 
-test('nothing overflows at 320 pixels in any language', async ({ web, stored }) => {
+test('nothing overflows at 320 pixels in any language', async ({ storedWeb: web, stored }) => {
   const { views, forget } = await otherViews(stored);
   const pages: Page[] = [];
   const whole = [...VIEWS_OF_SCANS, ...views].filter(([name]) =>
@@ -100,7 +96,7 @@ test('nothing overflows at 320 pixels in any language', async ({ web, stored }) 
 });
 
 test('the hidden tools of an address take no line at 400 pixels, and nothing moves with reduced motion', async ({
-  web,
+  storedWeb: web,
 }) => {
   const page = await web.openReady('/search?q=example');
   await page.setViewportSize({ width: 400, height: 800 });

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { makeScan } from '../report/make-scan.ts';
 import { expectRoot } from '../support/own-page.ts';
-import { openWeb, type WebPages } from '../support/web.ts';
-
-/** Searches with the account whose scans are stored. */
-const test = base.extend<{ web: WebPages }>({
-  web: async ({ context, stored }, use) => use(await openWeb(context, stored.key)),
-});
+import { openWeb } from '../support/web.ts';
 
 /** Finds what is stored, more than one page of it. */
 const ALL = 'domain LIKE shop OR domain LIKE bank-login';
@@ -20,7 +15,9 @@ const reports = (page: Page) => names(page).evaluateAll(links => links.map(link 
 const expectQuery = (page: Page, query: string) => expect(page).toHaveURL(url => url.searchParams.get('q') === query);
 const address = (query: string, rest = '') => `/search?q=${encodeURIComponent(query)}${rest}`;
 
-test('the query field completes values, underlines errors, and suggests recent searches', async ({ web }) => {
+test('the query field completes values, underlines errors, and suggests recent searches', async ({
+  storedWeb: web,
+}) => {
   const page = await web.openReady('/search');
   await field(page).fill('country_code = italy');
   await page.getByRole('option').filter({ hasText: 'Italy' }).waitFor();
@@ -89,7 +86,7 @@ test('the query field completes values, underlines errors, and suggests recent s
   });
 });
 
-test('a query that cannot be saved, read or answered says why', async ({ web }) => {
+test('a query that cannot be saved, read or answered says why', async ({ storedWeb: web }) => {
   const page = await web.openReady('/search');
   for (const [query, why] of [
     ['red shoes', 'Words cannot be saved.'],
@@ -112,7 +109,7 @@ test('a query that cannot be saved, read or answered says why', async ({ web }) 
   }
 });
 
-test('the builder stays in sync with the text', async ({ web }) => {
+test('the builder stays in sync with the text', async ({ storedWeb: web }) => {
   const page = await web.openReady(address('title LIKE shop AND device = DESKTOP'));
   await page.getByRole('button', { name: 'Conditions' }).click();
   await expect(page.getByLabel('Condition 1: value')).toHaveValue('shop');
@@ -159,7 +156,7 @@ test('the builder stays in sync with the text', async ({ web }) => {
 });
 
 test('results show their facts, defanged addresses and thumbnails, are paged, compared and exported', async ({
-  web,
+  storedWeb: web,
 }) => {
   const { context } = web;
   const page = await web.openReady(address('domain LIKE bank-login-two'));
@@ -254,7 +251,7 @@ test('results show their facts, defanged addresses and thumbnails, are paged, co
 });
 
 test('saved queries are renamed, changed, deleted, restored, joined by OR, and need a name and a condition', async ({
-  web,
+  storedWeb: web,
   stored,
 }) => {
   const page = await web.openReady(address('country_code = IT AND title LIKE shop'));
@@ -324,7 +321,7 @@ test('saved queries are renamed, changed, deleted, restored, joined by OR, and n
 });
 
 test('brands are filtered and lead to their scans; own scans cost no quota; usage is a plot and a table', async ({
-  web,
+  storedWeb: web,
   stored,
 }) => {
   const page = await web.openReady('/brands');
@@ -358,10 +355,10 @@ test('brands are filtered and lead to their scans; own scans cost no quota; usag
   });
 });
 
-test('an address that was not found is scanned', async ({ context, server, account }) => {
+test('an address that was not found is scanned', async ({ web, server, account }) => {
   const url = 'https://not-found-yet.example/';
   server.put(url, () => makeScan({ url }));
-  const page = await (await openWeb(context, account.key)).openReady(address('not-found-yet.example'));
+  const page = await web.openReady(address('not-found-yet.example'));
   await page.getByRole('button', { name: 'Scan hxxps://not-found-yet[.]example/' }).click();
   await page.waitForURL(/\/scan\//);
   expect(await account.ask('GET', '/account/scans')).toMatchObject([{ submitted_url: url }]);
