@@ -1,5 +1,6 @@
 import type { CapturedCertificate } from '../scans/capture/source.ts';
 import type { Viewer } from '../scans/capture/visit/read-document.ts';
+import type { Layout } from './layout/layout.ts';
 import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 
 /** The input of judging a page, from a scan or from saved HTML. Plain values, since it is sent to a thread. */
@@ -11,13 +12,8 @@ export interface PageInput {
   readonly viewer: Viewer | null;
   /** Title and text as rendered; null if not rendered. */
   readonly shown: { readonly title: string; readonly text: string } | null;
-  /** HTML of the frames and shadow roots that were shown, and how much of it could not be read; null if not rendered. */
-  readonly nested: {
-    readonly html: readonly string[];
-    readonly unread: number;
-    /** Some of it could not be read in time. */
-    readonly isLate: boolean;
-  } | null;
+  /** What the page shows, without frames of known sites; null if not rendered. */
+  readonly layout: Layout | null;
   /** HTTP status; null if unknown. */
   readonly status: number | null;
   /** URLs of the redirect chain, the requested one first. */

@@ -27,5 +27,6 @@ export const SCAN_SENTENCES = {
   'no-page': 'A file, not a page ({file})',
   'nothing-rendered': 'No page was rendered',
   'too-long-to-judge': 'Judging the page took too long',
+  'not-read': 'A part of the page could not be read',
   'evidence-cut': 'Too large to keep whole: long parts are cut',
 } as const;

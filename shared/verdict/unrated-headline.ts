@@ -14,6 +14,7 @@ const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']
   ['little-content', 'again'],
   ['nothing-rendered', 'again'],
   ['too-long-to-judge', 'again'],
+  ['not-read', 'again'],
   ['identity-unproven', 'compare'],
   ['evidence-cut', 'compare'],
 ];

@@ -13,25 +13,24 @@ test.concurrent.each(IMITATION_PATHS)('an imitation beside an article is MALICIO
   expect({ status, failures }).toEqual({ status: 'DONE', failures: [] });
   // The response has the HTML of the document, as ever.
   expect(captured.dom).toContain('The old mill');
-  expect(captured.nested?.parts.map(({ html }) => html).join('\n')).toContain('Log in to your PayPal account');
-  expect(captured.nested?.unread).toBe(0);
+  expect(captured.layout?.lines.map(({ text }) => text).join('\n')).toContain('Log in to your PayPal account');
+  expect(captured.layout?.unread).toEqual([]);
   expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
 });
 
-test.concurrent('too many closed shadow roots to be read are a sign of hiding', async () => {
+test.concurrent('thousands of closed shadow roots are read as well', async () => {
   const { status, captured } = await lab.visit('https://nested.example/many-roots');
   expect(status).toBe('DONE');
-  // A fast machine may read the last one.
-  expect(['MALICIOUS', 'UNRATED']).toContain(captured.classification?.verdict);
+  expect(captured.classification?.verdict).toBe('MALICIOUS');
 });
 
 test.concurrent('an article stays SAFE with harmless shadow roots, and with a frame too small to be used', async () => {
   const { captured, failures } = await lab.visit('https://nested.example/harmless');
   expect(failures).toEqual([]);
-  expect(captured.nested?.unread).toBe(0);
-  expect(captured.nested?.parts.map(({ url }) => url)).toEqual(
-    expect.arrayContaining(['https://nested.example/harmless', 'https://other-nested.example/article']),
-  );
-  expect(captured.nested?.parts).toHaveLength(2);
+  expect(captured.layout).toMatchObject({
+    unread: [],
+    documents: expect.arrayContaining(['https://nested.example/harmless', 'https://other-nested.example/article']),
+  });
+  expect(captured.layout?.lines.map(({ text }) => text).join('\n')).not.toContain('PayPal');
   expect(captured.classification?.verdict).toBe('SAFE');
 });

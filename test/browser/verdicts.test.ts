@@ -82,7 +82,7 @@ test.concurrent.each(['closed', 'written-frame'])(
   async path => {
     const { captured, failures } = await lab.visit(`https://nested.example/${path}`);
     expect(failures).toEqual([]);
-    expect(captured.nested?.parts.map(({ html }) => html).join('\n')).toContain('Log in to your PayPal account');
+    expect(captured.layout?.lines.map(({ text }) => text).join('\n')).toContain('Log in to your PayPal account');
     expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
   },
 );

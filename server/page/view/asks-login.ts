@@ -1,16 +1,20 @@
 import { fold } from '../text/fold.ts';
 import { phrases } from '../text/concepts.ts';
+import type { Field } from './fields.ts';
 import type { PageView } from './view.ts';
 
 const loginWords = phrases('login.button');
 
-/** Whether the page shows the first step of a login: an identifier field, and login words on buttons or in title or headings. */
-export function asksLogin({
-  fields,
-  secrets,
-  buttons,
-  identity,
-}: Pick<PageView, 'fields' | 'secrets' | 'buttons' | 'identity'>): boolean {
-  if (secrets.length > 0 || !fields.some(({ purpose }) => purpose === 'identifier')) return false;
-  return loginWords([...buttons, ...[identity.title, ...identity.headings].map(fold)].join('\n')).length > 0;
+type Needed = Pick<PageView, 'fields' | 'secrets' | 'buttons' | 'identity' | 'isFront'>;
+
+/** The field of the first step of a login, on a page with login words on buttons or in title, headings or first lines; else null. */
+export function loginField({ fields, secrets, buttons, identity, isFront }: Needed): Field | null {
+  const identifier = fields.find(({ purpose }) => purpose === 'identifier');
+  if (secrets.length > 0 || identifier === undefined) return null;
+  // On a whole page, a link to its login is often among the first lines.
+  const first = isFront ? identity.opening : [];
+  const said = [...buttons, ...[identity.title, ...identity.headings, ...first].map(fold)].join('\n');
+  return loginWords(said).length > 0 ? identifier : null;
 }
+
+export const asksLogin = (view: Needed): boolean => loginField(view) !== null;

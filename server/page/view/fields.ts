@@ -14,6 +14,8 @@ export interface Field {
 export interface Input extends Omit<Field, 'purpose'> {
   /** null if unknown. */
   readonly purpose: FieldPurpose | null;
+  /** Nothing tells what is typed into it. */
+  readonly isUnlabelled: boolean;
 }
 
 /** What only its issuer may ask for. */
@@ -54,6 +56,13 @@ const NEAREST = 3;
 const HARMLESS = fieldWords('field.harmless');
 const OF_CARD = fieldWords('field.of-card');
 
+/** Fields without words, as beside labels in a picture, when the text around them is that of a login. */
+export function readUnlabelled(parts: readonly Part[]): Field[] {
+  return readInputs(parts)
+    .filter(({ isUnlabelled }) => isUnlabelled)
+    .map(({ form, hint }) => ({ purpose: 'identifier', form, hint }));
+}
+
 /** All fields that can be typed into, in order, including contenteditable elements. */
 export function readInputs(parts: readonly Part[]): Input[] {
   const labels = labelsById(parts);
@@ -66,11 +75,15 @@ export function readInputs(parts: readonly Part[]): Input[] {
     )
       before = [element, ...before.slice(0, NEAREST - 1)];
     if (!isTypedIn(element)) continue;
-    const hint = hintOf(element, labels, before);
+    const own = ownHint(element, labels);
+    const isNamed = WORDS.test(own.replace(EMPTY_WORDS, ''));
+    const hint = fold(`${own} ${isNamed ? '' : firstText(before)}`.slice(0, 600));
     const purpose = purposeOf(element, hint);
     // A search field that asks for a secret is not for searching.
     if (typeOf(element) === 'search' && (purpose === null || !SECRETS.has(purpose))) continue;
-    inputs.push({ purpose, form, hint: hint.slice(0, 80).trim() });
+    const isUnlabelled =
+      purpose === null && !isNamed && !HARMLESS.test(hint) && /^(?:|text|email|tel)$/.test(typeOf(element));
+    inputs.push({ purpose, form, hint: hint.slice(0, 80).trim(), isUnlabelled });
   }
   return inputs;
 }
@@ -130,13 +143,18 @@ function purposeOf(element: PageElement, hint: string): FieldPurpose | null {
   return byWords;
 }
 
-function hintOf(element: PageElement, labels: ReadonlyMap<string, string>, before: readonly PageElement[]): string {
+const WORDS = /\p{L}{3}/u;
+/** Words that say nothing about a field. */
+const EMPTY_WORDS = /\b(?:on|off|input|field|text|form|data|control)\d*\b/gi;
+
+/** The words of a field's attributes and labels. */
+function ownHint(element: PageElement, labels: ReadonlyMap<string, string>): string {
   const { attribs } = element;
   const spaced = [attribs['name'], attribs['id']]
     .join(' ')
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/[_\-.[\]]+/g, ' ');
-  const own = [
+  return [
     [
       attribs['autocomplete'],
       attribs['placeholder'],
@@ -149,15 +167,12 @@ function hintOf(element: PageElement, labels: ReadonlyMap<string, string>, befor
     labels.get(attribs['id'] ?? '') ?? '',
     wrappingLabel(element),
   ].join(' ');
-  const hasWords = /\p{L}{3}/u.test(own.replace(/\b(?:on|off|input|field|text|form|data|control)\d*\b/gi, ''));
-  const near = hasWords ? '' : firstText(before);
-  return fold(`${own} ${near}`.slice(0, 600));
 }
 
 function firstText(elements: readonly PageElement[]): string {
   for (const element of elements) {
     const text = textWithin(element, 60);
-    if (text !== '') return text;
+    if (/\p{L}/u.test(text)) return text;
   }
   return '';
 }

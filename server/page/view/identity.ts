@@ -1,5 +1,7 @@
 import { decodeComponent } from '../../../shared/url/decode-component.ts';
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
+import { HEADING_PX } from './front.ts';
+import { LETTERS } from './layout-parts.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 
 /** The texts in which a page says whose it is. */
@@ -21,12 +23,15 @@ export interface Identity {
 const SITE_NAMES =
   /^(?:og:site_name|application-name|apple-mobile-web-app-title|al:ios:app_name|al:android:app_name|twitter:app:name:\w+|publisher|author|copyright)$/;
 const MAX_EACH = 30;
+/** A longer heading is a sentence. */
+export const MAX_NAME = 40;
 
 export function readIdentity({ all, text, comments }: Parts, shownTitle: string | null): Identity {
   const headings = all
     .filter(
       ({ element, isHidden }) =>
-        !isHidden && (/^(?:h[1-3]|legend)$/.test(element.name) || element.attribs['role'] === 'heading'),
+        !isHidden &&
+        (/^(?:h[1-3]|legend)$/.test(element.name) || element.attribs['role'] === 'heading' || isLargeName(element)),
     )
     .slice(0, MAX_EACH)
     .map(({ element }) => textWithin(element, 160))
@@ -42,6 +47,12 @@ export function readIdentity({ all, text, comments }: Parts, shownTitle: string 
   };
 }
 
+/** Short words in large letters are a heading, whatever their element. */
+function isLargeName(element: Part['element']): boolean {
+  const isLarge = Number(element.attribs[LETTERS] ?? 0) >= HEADING_PX;
+  return isLarge && textWithin(element, MAX_NAME + 1).length <= MAX_NAME;
+}
+
 /** Short first lines are headings, whatever their element. */
 function openingLines(text: string): string[] {
   const lines = text.slice(0, 3000).split('\n', 200);
@@ -49,7 +60,7 @@ function openingLines(text: string): string[] {
     .map(line => line.trim())
     .filter(line => line !== '')
     .slice(0, 2)
-    .filter(line => line.length <= 40);
+    .filter(line => line.length <= MAX_NAME);
 }
 
 function textOfFirst(all: readonly Part[], name: string): string {

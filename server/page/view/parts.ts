@@ -57,17 +57,21 @@ interface Place {
   readonly isInFooter: boolean;
 }
 
-/** Reads a page in one pass, without recursion, since a hostile one may be nested very deeply. */
 export function readParts(html: string): Parts {
+  const { document, floods } = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
+  return partsOf(document, floods);
+}
+
+/** Reads a page in one pass, without recursion, since a hostile one may be nested very deeply. */
+export function partsOf(document: Document, floods: readonly string[] = []): Parts {
   const all: Part[] = [];
   const shown = createTextBuffer(MAX_TEXT);
   const unshown = createTextBuffer(MAX_TEXT);
   const scripts = createTextBuffer(MAX_SCRIPTS);
   const comments = createTextBuffer(MAX_COMMENTS);
-  const parsed = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
   const start = { isShown: true, isHidden: false, isSilent: false, form: null, isInFooter: false };
   const waiting: Place[] = [];
-  for (const node of parsed.document.children.toReversed()) waiting.push({ node, ...start });
+  for (const node of document.children.toReversed()) waiting.push({ node, ...start });
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { node } = place;
     if (DomUtils.isText(node)) {
@@ -94,7 +98,7 @@ export function readParts(html: string): Parts {
   }
   const shownText = shown.whole();
   const text = `${shownText}\n${unshown.whole()}`.slice(0, MAX_TEXT);
-  return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole(), floods: parsed.floods };
+  return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole(), floods };
 }
 
 /** Removes embedded images and fonts, as in pages saved to a single file. */

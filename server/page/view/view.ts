@@ -5,16 +5,21 @@ import { impostor } from '../brands/foreign.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
 import { matchIdentity, type IdentityMatch } from '../identity/identity-match.ts';
 import type { PageInput } from '../input.ts';
+import type { LayoutLine } from '../layout/layout.ts';
+
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
 import { destinationOf, withoutArchivePrefix, type Destination } from './destination.ts';
-import { isSecret, readFields, readInputs, type Field } from './fields.ts';
+import { isSecret, readFields, readInputs, readUnlabelled, type Field } from './fields.ts';
 import { readForms, type Form } from './forms.ts';
+import { frontsOf, HEADING_PX } from './front.ts';
 import { framedMarkup, hiddenMarkup } from './hidden-markup.ts';
 import { hostOf, type Host } from './host.ts';
-import { readIdentity, type Identity } from './identity.ts';
+import { MAX_NAME, readIdentity, type Identity } from './identity.ts';
+import { readLayoutParts } from './layout-parts.ts';
 import { headAndTail, readParts, textWithin, type Parts } from './parts.ts';
 import { readFallenPrices, type FallenPrice } from './prices.ts';
 import { readReferences, type References } from './references.ts';
+import { linesIn, linesNotIn, nestedParts, seenText, withLines } from './seen.ts';
 
 /** The view of a page that rules use, read once for all rules. */
 export interface PageView extends References {
@@ -26,6 +31,10 @@ export interface PageView extends References {
   readonly text: string;
   /** Letters that are shown; in a saved page, by its inline styles. */
   readonly textLength: number;
+  /** Those of them that are seen at once, or by scrolling one screen. */
+  readonly countedLength: number;
+  /** A part of the page, see `viewFronts`. */
+  readonly isFront: boolean;
   /** The text that is shown is too long to be read whole. */
   readonly isCut: boolean;
   readonly fields: readonly Field[];
@@ -69,34 +78,100 @@ const LONG_ADDRESS = 8_000;
 const LONG_PASSWORD = 2_000;
 
 export function viewPage(input: PageInput, brands: KnownBrands): PageView {
-  const original = withoutArchivePrefix(input.url);
-  const url = new URL(URL.canParse(original) ? original : input.url);
-  const host = hostOf(url, brands.at(url.href));
+  const { layout } = input;
   const plain = readParts(input.html);
   const framed = framedMarkup(framesOf(plain)).map(readParts);
-  const known = new Set(framed.map(textAndFields));
-  const nested = (input.nested?.html ?? []).map(readParts).filter(each => !known.has(textAndFields(each)));
+  const seenParts = layout && readLayoutParts(layout, () => true);
+  const nested = layout ? nestedParts(layout, [plain, ...framed]) : [];
   const scripts = [plain, ...nested].map(each => each.scripts).join('\n');
   const hidden = hiddenMarkup(scripts).map(readParts);
   const parts = joined([plain, ...hidden, ...framed, ...nested], scripts);
-  const fields = readFields(parts.all);
+  const seen = seenText(input, seenParts);
+  const drawn = seen?.drawn ?? [];
+  const shownHints = new Set(seenParts ? readInputs(seenParts.all).map(({ hint }) => hint) : []);
+  const shownText = seen && withLines(seen.whole, drawn);
+  const text =
+    shownText === null ? parts.text : headAndTail(`${shownText}\n${unseenLines(shownText, parts.text)}`, MAX_TEXT);
+  return {
+    ...viewOf({ input, parts, text, drawn, title: input.shown?.title || null, assets: input.assets }, brands),
+    isFront: false,
+    textLength: seen === null ? lettersShown(parts) : letters(seen.whole),
+    countedLength: seen === null ? lettersShown(parts) : letters(seen.counted),
+    isCut: seen !== null && seen.whole.length > MAX_SHOWN,
+    hiddenFields: [...hidden, ...framed]
+      .flatMap(each => readFields(each.all))
+      .filter(({ hint }) => !shownHints.has(hint)).length,
+    floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
+  };
+}
+
+/**
+ * The views of what a person deals with first. Each has the name that it shows itself, if that is a brand's; else that of the
+ * page, whose view is `whole`. None of a page that was not rendered.
+ */
+export function viewFronts(input: PageInput, brands: KnownBrands, whole: PageView): PageView[] {
+  const { layout } = input;
+  if (!layout) return [];
+  const views: PageView[] = [];
+  for (const isInFront of frontsOf(layout)) {
+    const parts = readLayoutParts(layout, isInFront);
+    const drawn = linesNotIn(parts.text, linesIn(layout, isInFront));
+    const front = {
+      ...viewOf(
+        { input, parts, text: withLines(parts.text, drawn), drawn, title: null, assets: [], isFront: true },
+        brands,
+      ),
+      isFront: true,
+      textLength: letters(parts.text),
+      countedLength: letters(parts.text),
+      isCut: false,
+      hiddenFields: 0,
+      floods: [],
+      links: whole.links,
+      assets: whole.assets,
+      icons: whole.icons,
+    };
+    // A picture alone may be that of a way to sign in.
+    const isOfBrand = front.imitated?.isAnchored && front.imitated.claim !== 'hinted';
+    const { identity, presented, imitated, shownElsewhere, identityMatch, named } = isOfBrand ? front : whole;
+    views.push({ ...front, identity, presented, imitated, shownElsewhere, identityMatch, named });
+  }
+  return views;
+}
+
+interface Viewed {
+  readonly input: PageInput;
+  readonly parts: Parts;
+  readonly text: string;
+  /** Lines that only the layout shows. */
+  readonly drawn: readonly LayoutLine[];
+  /** The title as shown; null for that of the parts. */
+  readonly title: string | null;
+  readonly assets: readonly string[];
+  /** Only what is seen, so that fields without words are what the text around them asks for. */
+  readonly isFront?: boolean;
+}
+
+type Counted = 'isFront' | 'textLength' | 'countedLength' | 'isCut' | 'hiddenFields' | 'floods';
+
+function viewOf(
+  { input, parts, text, drawn, title, assets, isFront = false }: Viewed,
+  brands: KnownBrands,
+): Omit<PageView, Counted> {
+  const original = withoutArchivePrefix(input.url);
+  const url = new URL(URL.canParse(original) ? original : input.url);
+  const host = hostOf(url, brands.at(url.href));
+  const fields = [...readFields(parts.all), ...(isFront ? readUnlabelled(parts.all) : [])];
   const base = baseOf(parts, url);
   const lead = (address: string): Destination => destinationOf(address, base, url);
-  const shownText = input.shown?.text;
-  const isShown = shownText !== undefined && shownText.trim() !== '';
-  const nestedText = nested.map(each => each.text).join('\n');
-  const first = isShown ? `${shownText}\n${linesNotIn(shownText, nestedText)}` : parts.text;
-  const text = isShown ? headAndTail(`${first}\n${linesNotIn(first, parts.text)}`, MAX_TEXT) : first;
-  const identity = readIdentity({ ...parts, text }, input.shown?.title || null);
-  const written = readReferences(parts.all, base, url, part => textWithin(part.element, 100));
-  const references = { ...written, assets: [...written.assets, ...input.assets.map(lead)] };
-  const named = [identity.title, ...identity.headings, ...identity.logos].join('\n');
-  const disguised = [
-    ...new Set([
-      ...disguisedWords(`${named}\n${text.slice(0, 50_000)}`),
-      ...splitWords(`${named}\n${text.slice(0, 50_000)}`).map(fold),
-    ]),
-  ];
+  const written = readIdentity({ ...parts, text }, title);
+  const large = drawn.filter(line => line.size >= HEADING_PX && line.text.length <= MAX_NAME).map(line => line.text);
+  const identity = { ...written, headings: [...written.headings, ...large] };
+  const loaded = readReferences(parts.all, base, url, part => textWithin(part.element, 100));
+  const references = { ...loaded, assets: [...loaded.assets, ...assets.map(lead)] };
+  const names = [identity.title, ...identity.headings, ...identity.logos].join('\n');
+  const readable = `${names}\n${text.slice(0, 50_000)}`;
+  const disguised = [...new Set([...disguisedWords(readable), ...splitWords(readable).map(fold)])];
   const forms = readForms(parts.all, fields, lead);
   const brandFindings = presentedBrand(brands, {
     identity,
@@ -108,7 +183,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     fields,
     iconBrand: input.iconBrand,
   });
-  const { presented, shown, named: namedBrands } = brandFindings;
+  const { presented, shown, named } = brandFindings;
   const imitated = impostor({ presented, host, input, identity });
   return {
     input,
@@ -116,8 +191,6 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     host,
     identity,
     text: fold(`${identity.title} \n ${text}`),
-    textLength: isShown ? letters(first) : lettersShown(parts),
-    isCut: isShown && first.length > MAX_SHOWN,
     fields,
     secrets: fields.filter(isSecret),
     forms,
@@ -125,37 +198,25 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     fallenPrices: readFallenPrices(parts.all),
     scripts: parts.scripts,
     comments: parts.comments,
-    hiddenFields: [...hidden, ...framed].reduce((sum, each) => sum + readFields(each.all).length, 0),
     disguised,
     refresh: refreshOf(parts, lead),
     presented,
-    named: namedBrands,
+    named,
     imitated,
     shownElsewhere: impostor({ presented: shown, host, input, identity }),
     identityMatch: matchIdentity({ input, host, identity, references, forms, url, imitated }),
-    floods: [
-      ...longAddresses(input),
-      ...parts.floods,
-      ...(input.nested?.unread ? [`${input.nested.unread.toLocaleString('en')} × #shadow-root (closed)`] : []),
-      ...(input.trouble === null ? [] : [input.trouble]),
-    ],
     elements: parts.all.length,
     ...references,
   };
 }
 
 /** The lines that are not shown yet: the next step of a page, or a dialog. */
-function linesNotIn(shown: string, text: string): string {
+function unseenLines(shown: string, text: string): string {
   const lines = new Set(shown.split('\n').map(line => line.trim()));
   return text
     .split('\n')
     .filter(line => !lines.has(line.trim()))
     .join('\n');
-}
-
-/** Scripts may have added fields to a frame with the same text. */
-function textAndFields({ text, all }: Parts): string {
-  return [text.trim(), ...readInputs(all).map(({ purpose, hint }) => `${purpose} ${hint}`)].join('\n');
 }
 
 function joined(all: readonly Parts[], scripts: string): Parts {

@@ -35,7 +35,7 @@ export function emptyCaptured(): Captured {
     har: null,
     nsfw: null,
     viewer: null,
-    nested: null,
+    layout: null,
   };
 }
 

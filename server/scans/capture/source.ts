@@ -20,6 +20,7 @@ import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
+import type { Layout } from '../../page/layout/layout.ts';
 import type { NetworkLog } from './network/entry.ts';
 import type { CaptureStatus, Outcome } from './visit/outcome.ts';
 import type { Snapshot, Viewer } from './visit/read-document.ts';
@@ -85,22 +86,6 @@ export interface CapturedClassification {
   withoutOwnBrands?: Omit<CapturedClassification, 'withoutOwnBrands'> | null;
 }
 
-/** The content of a frame, or of shadow roots. */
-export interface NestedPart {
-  /** URL of the document that it belongs to. */
-  url: string;
-  html: string;
-}
-
-/** What a page shows in frames and shadow roots. */
-export interface NestedContent {
-  parts: NestedPart[];
-  /** Number of elements in closed shadow roots that could not be read. */
-  unread: number;
-  /** Some of it could not be read in time. Missing in records of earlier versions. */
-  isLate?: boolean;
-}
-
 /** Everything that one capture found: the members of ScanDetail in their inner form, and members that are not on the wire. */
 export interface Captured {
   certificate: CapturedCertificate | null;
@@ -126,7 +111,7 @@ export interface Captured {
   /** Missing in records of earlier versions. */
   viewer: Viewer | null;
   /** Missing in records of earlier versions. */
-  nested: NestedContent | null;
+  layout: Layout | null;
 }
 /** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;

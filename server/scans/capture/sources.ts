@@ -7,7 +7,7 @@ import { createGlobals } from './collectors/globals.ts';
 import { har } from './collectors/har.ts';
 import { httpTransactions } from './collectors/http-transactions.ts';
 import { page } from './collectors/page.ts';
-import { nested } from './collectors/nested.ts';
+import { layout } from './collectors/layout.ts';
 import { redirectChains } from './collectors/redirect-chains.ts';
 import { fullPage } from './collectors/full-page.ts';
 import { screenshot } from './collectors/screenshot.ts';
@@ -62,7 +62,7 @@ export function createSources(options: SourcesOptions) {
     globals: createGlobals(technologyGlobals(fingerprintsDir)),
     har,
     viewer,
-    nested,
+    layout,
     ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
     scan_whois: facts.registration(createWhois({ isOffline })),
     technologies,

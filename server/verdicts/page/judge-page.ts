@@ -5,11 +5,12 @@ import { isNamedAfter } from '../../page/brands/foreign.ts';
 import { createKnownBrands } from '../../page/brands/known-brands.ts';
 import { decide, readPageWeights, type PageWeights, type RuleCode } from './weights.ts';
 import type { PageInput } from '../../page/input.ts';
+import { isQuoting } from './rules/page-context.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Finding, PageRule } from './rules/rule.ts';
 import { STRANGER_RULES } from './rules/secrets/stranger-asks-secret.ts';
 import { tooLittle } from './too-little-content.ts';
-import { viewPage, type PageView } from '../../page/view/view.ts';
+import { viewFronts, viewPage, type PageView } from '../../page/view/view.ts';
 import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 
 /** The brand that a page presents, and whether it is genuine. */
@@ -48,25 +49,33 @@ export function createReadPage(): (input: PageInput) => ReadPage {
   const brandsWith = createKnownBrands();
   return input => {
     const view = viewPage(input, brandsWith(input.ownBrands));
-    const found: { rule: PageRule; finding: Finding }[] = [];
-    const codes = new Set<RuleCode>();
-    for (const rule of PAGE_RULES) {
-      const finding = rule.match(view, codes);
-      if (finding === null) continue;
-      found.push({ rule, finding });
-      codes.add(rule.code);
-    }
-    const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
-    const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
-    return { view, found, codes, notSafe: unknown ? [unknown] : notSafe };
+    return { ...findingsOf(view), notSafe: whyNotSafe(view) };
   };
+}
+
+function findingsOf(view: PageView): Omit<ReadPage, 'notSafe'> {
+  const found: { rule: PageRule; finding: Finding }[] = [];
+  const codes = new Set<RuleCode>();
+  for (const rule of PAGE_RULES) {
+    const finding = rule.match(view, codes);
+    if (finding === null) continue;
+    found.push({ rule, finding });
+    codes.add(rule.code);
+  }
+  return { view, found, codes };
+}
+
+function whyNotSafe(view: PageView): Reason[] {
+  const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
+  const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
+  return unknown ? [unknown] : notSafe;
 }
 
 export function createJudgePage(pageWeights: PageWeights = readPageWeights()): JudgePage {
   const { weights } = pageWeights;
-  const readPage = createReadPage();
-  return input => {
-    const { view, found, codes, notSafe } = readPage(input);
+  const brandsWith = createKnownBrands();
+
+  function judge({ view, found, codes, notSafe }: ReadPage): PageVerdict {
     const reasons: Reason[] = found.map(({ rule: { code }, finding }) =>
       reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, weights[code]),
     );
@@ -87,6 +96,23 @@ export function createJudgePage(pageWeights: PageWeights = readPageWeights()): J
     reasons.push(...notSafe);
     if (verdict === 'SAFE') reasons.push(reasonOf('no-threat-found', { evidence: '' }, 0));
     return { verdict, score, reasons: byStrength(reasons), threat: null, brand: brandOf(view, null) };
+  }
+
+  return input => {
+    const brands = brandsWith(input.ownBrands);
+    const view = viewPage(input, brands);
+    const whole = judge({ ...findingsOf(view), notSafe: whyNotSafe(view) });
+    if (whole.verdict === 'MALICIOUS') return whole;
+    let worst = whole;
+    for (const front of viewFronts(input, brands, view)) {
+      // A warning quotes on its first screen what the rest explains.
+      if (front.identity === view.identity && isQuoting(view)) continue;
+      const unproven = unprovenIdentity(front);
+      const verdict = judge({ ...findingsOf(front), notSafe: unproven ? [unproven] : [] });
+      if (verdict.verdict === 'MALICIOUS') return verdict;
+      if (verdict.verdict === 'UNRATED' && worst.verdict === 'SAFE') worst = verdict;
+    }
+    return worst;
   };
 }
 

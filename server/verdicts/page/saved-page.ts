@@ -13,7 +13,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     html,
     viewer: null,
     shown: null,
-    nested: null,
+    layout: null,
     status: null,
     redirects: [],
     assets: [],

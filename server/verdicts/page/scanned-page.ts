@@ -1,9 +1,10 @@
 import { daysBetween } from '../../../shared/days-between.ts';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
-import type { Captured, NestedContent, ScanContext } from '../../scans/capture/source.ts';
+import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { hostOf } from '../../page/view/host.ts';
 import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
+import type { Layout, LayoutNode } from '../../page/layout/layout.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
 
@@ -28,6 +29,8 @@ export async function scannedPage(
   const url = chain.at(-1)?.redirect_url ?? scan.submittedUrl;
   if (!URL.canParse(url)) return null;
   const viewer = found.viewer ?? null;
+  const read = found.layout ?? (found.page && NOT_READ);
+  const layout = viewer ? null : read;
   const status = Number(chain.at(-1)?.status);
   return {
     url,
@@ -35,7 +38,7 @@ export async function scannedPage(
     html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
     viewer,
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
-    nested: viewer ? null : nestedOf(found.nested, url, scoreUrl),
+    layout: layout && ownLayout(layout, url, scoreUrl),
     status: status > 0 ? status : null,
     redirects: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
     assets: found.http_transactions
@@ -54,12 +57,22 @@ export async function scannedPage(
   };
 }
 
+/** Reading the layout failed. */
+const NOT_READ: Layout = { screen: [0, 0, 0, 0], documents: [], nodes: [], lines: [], unread: ['page'] };
+
 /** Frames of known sites speak for those sites, such as a provider of payments; every other one is the page's own content. */
-function nestedOf(nested: NestedContent | null | undefined, pageUrl: string, scoreUrl: ScoreUrl): PageInput['nested'] {
-  if (!nested) return null;
+function ownLayout(layout: Layout, pageUrl: string, scoreUrl: ScoreUrl): Layout {
   const { hostname } = new URL(pageUrl);
-  const own = nested.parts.filter(({ url }) => !isOfKnownSite(url, scoreUrl) || new URL(url).hostname === hostname);
-  return { html: own.map(({ html }) => html), unread: nested.unread, isLate: nested.isLate ?? false };
+  const isOwn = layout.documents.map(url => !isOfKnownSite(url, scoreUrl) || new URL(url).hostname === hostname);
+  const unread = layout.unread.filter(url => !isOfKnownSite(url, scoreUrl));
+  if (isOwn.every(Boolean)) return { ...layout, unread };
+  // Emptied, not removed: others name their parents by index.
+  const nodes = layout.nodes.map(node => (isOwn[node.document] ? node : emptied(node)));
+  return { ...layout, unread, nodes, lines: layout.lines.filter(({ document }) => isOwn[document]) };
+}
+
+function emptied({ parent, document, isNested, isSure, box }: LayoutNode): LayoutNode {
+  return { name: 'div', attributes: {}, parent, document, isNested, isSure, box };
 }
 
 /** Not where anyone can publish. */

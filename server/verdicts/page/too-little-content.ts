@@ -25,7 +25,8 @@ export function tooLittle(view: PageView): Reason | null {
     return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
   if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
   if (view.isCut) return reasonOf('evidence-cut', { evidence: '' }, 0);
-  if (input.nested?.isLate) return reasonOf('too-long-to-judge', { evidence: '' }, 0);
+  const [unread] = input.layout?.unread ?? [];
+  if (unread !== undefined) return reasonOf('not-read', { evidence: unread === 'page' ? '' : unread }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)
@@ -39,7 +40,7 @@ export function tooLittle(view: PageView): Reason | null {
   if (isShort && defaultPage(start).length > 0)
     return reasonOf('default-page', { evidence: defaultPage(start)[0] ?? title }, 0);
   if (isShort && parked(start).length > 0) return reasonOf('parked', { evidence: parked(start)[0] ?? title }, 0);
-  if (textLength < (fields.length > 0 ? FEW_LETTERS_WITH_FIELDS : FEW_LETTERS))
+  if (view.countedLength < (fields.length > 0 ? FEW_LETTERS_WITH_FIELDS : FEW_LETTERS))
     return reasonOf('little-content', { evidence: '' }, 0);
   return null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { layoutOf } from './layout-of.ts';
 import { createMentionFinder } from '../../../server/page/brands/mentions.ts';
 import { createKnownBrands } from '../../../server/page/brands/known-brands.ts';
 import { disguisedWords, splitWords } from '../../../server/page/text/fold.ts';
@@ -168,12 +169,16 @@ describe('an address with a password of 9,000 characters', () => {
 
 test('fields that a script added to a frame are read, though its text is that of its attribute', () => {
   const html = '<iframe srcdoc="<p>Password</p>"></iframe>';
-  const frame = '<p>Password</p><input type="password">';
-  const input = savedPage(html, 'https://shop.example/', () => ({ score: 0.5 }));
-  const view = (nested: string[]) =>
-    viewPage({ ...input, nested: { html: nested, unread: 0, isLate: false } }, createKnownBrands()([]));
-  expect(view([frame]).secrets).toHaveLength(1);
-  expect(view(['<p>Password</p>']).secrets).toHaveLength(0);
+  const url = 'https://shop.example/';
+  const view = (frame: string) => {
+    const layout = layoutOf([
+      { url, html: '' },
+      { url: 'about:srcdoc', html: frame },
+    ]);
+    return viewPage({ ...savedPage(html, url, () => ({ score: 0.5 })), layout }, createKnownBrands()([]));
+  };
+  expect(view('<p>Password</p><input type="password">').secrets).toHaveLength(1);
+  expect(view('<p>Password</p>').secrets).toHaveLength(0);
 });
 
 test('a page that shows more than is read is cut, one that hides it is not', () => {

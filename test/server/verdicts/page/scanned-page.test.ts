@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { layoutOf } from '../../page/layout-of.ts';
 import { emptyCaptured } from '../../../../server/scans/capture/source-runner.ts';
-import type { NestedContent, ScanContext } from '../../../../server/scans/capture/source.ts';
+import type { ScanContext } from '../../../../server/scans/capture/source.ts';
 import type { Viewer } from '../../../../server/scans/capture/visit/read-document.ts';
+import type { Layout } from '../../../../server/page/layout/layout.ts';
 import { createKnownBrands } from '../../../../server/page/brands/known-brands.ts';
+import type { PageInput } from '../../../../server/page/input.ts';
 import { viewPage } from '../../../../server/page/view/view.ts';
 import { createJudgePage } from '../../../../server/verdicts/page/judge-page.ts';
 import { NOTHING_KNOWN } from '../../../../server/verdicts/page/knowledge.ts';
@@ -15,8 +18,13 @@ const ARTICLE = '<p>The old mill by the river was built by two brothers who had 
 const CARD =
   '<label>Card number <input autocomplete="cc-number"></label><label>CVC <input autocomplete="cc-csc"></label>';
 
-async function inputWith(nested: NestedContent, viewer: Viewer | null = null) {
-  const captured = { ...emptyCaptured(), dom: `<body>${ARTICLE}</body>`, nested, viewer };
+async function inputWith(
+  frames: { url: string; html: string }[],
+  rest: Partial<Layout> = {},
+  viewer: Viewer | null = null,
+) {
+  const layout = { ...layoutOf([{ url: PAGE, html: ARTICLE }, ...frames]), ...rest };
+  const captured = { ...emptyCaptured(), dom: `<body>${ARTICLE}</body>`, layout, viewer };
   const scan: ScanContext = {
     id: 'a-scan',
     submittedUrl: PAGE,
@@ -41,6 +49,7 @@ async function inputWith(nested: NestedContent, viewer: Viewer | null = null) {
 }
 
 const judge = createJudgePage();
+const purposesIn = (input: PageInput) => viewPage(input, createKnownBrands()([])).fields.map(({ purpose }) => purpose);
 
 test.each([
   'https://stranger.example/card',
@@ -50,61 +59,50 @@ test.each([
   'about:srcdoc',
   'blob:https://mill.example/1',
 ])('a frame with the address %s is content of the page', async url => {
-  const input = await inputWith({ parts: [{ url, html: CARD }], unread: 0 });
-  expect(input.nested?.html).toEqual([CARD]);
+  const input = await inputWith([{ url, html: CARD }]);
+  expect(purposesIn(input)).toEqual(['card-number', 'card-code']);
   expect(judge(input).verdict).not.toBe('SAFE');
 });
 
 test('a frame of a known site is that of a provider', async () => {
-  const input = await inputWith({ parts: [{ url: 'https://payments.example/card', html: CARD }], unread: 0 });
-  expect(input.nested?.html).toEqual([]);
+  const input = await inputWith([{ url: 'https://payments.example/card', html: CARD }]);
+  expect(purposesIn(input)).toEqual([]);
   expect(judge(input).verdict).toBe('SAFE');
 });
 
-test('a page with shadow roots that could not be read hides from scanners', async () => {
-  const { verdict, reasons } = judge(await inputWith({ parts: [], unread: 1200 }));
-  expect(verdict).not.toBe('SAFE');
-  expect(reasons).toContainEqual(
-    expect.objectContaining({ code: 'hides-from-scanners', evidence: '1,200 × #shadow-root (closed)' }),
-  );
-});
-
 test('an article that is not shown does not make a page SAFE', async () => {
-  const input = await inputWith({ parts: [], unread: 0 });
   const text =
     'Thank you. Your account is confirmed, and you can now close this window. We will be in touch with you soon.';
-  expect(judge({ ...input, shown: { title: '', text } }).verdict).toBe('UNRATED');
-  expect(judge({ ...input, shown: { title: '', text: `${text} ${text.repeat(12)}` } }).verdict).toBe('SAFE');
+  const showing = async (html: string) => judge(await inputWith([], layoutOf([{ url: PAGE, html }]))).verdict;
+  expect(await showing(text)).toBe('UNRATED');
+  expect(await showing(`${text} ${text.repeat(12)}`)).toBe('SAFE');
+});
+
+test('an article far below what is shown first does not make a page SAFE', async () => {
+  const { nodes } = layoutOf([{ url: PAGE, html: ARTICLE }]);
+  const below = nodes.map((node, at) => Object.assign(node, { box: [0, 5_000 + 20 * at, 600, 20] }));
+  expect(judge(await inputWith([], { nodes: below, lines: [] })).verdict).toBe('UNRATED');
 });
 
 test('a page that shows more than is read is not SAFE', async () => {
-  const input = await inputWith({ parts: [], unread: 0 });
-  const { verdict, reasons } = judge({
-    ...input,
-    shown: { title: '', text: 'Rye for the villages.\n'.repeat(12_000) },
-  });
+  const html = 'Rye for the villages.\n'.repeat(12_000);
+  const { verdict, reasons } = judge(await inputWith([], layoutOf([{ url: PAGE, html }])));
   expect(verdict).toBe('UNRATED');
   expect(reasons).toContainEqual(expect.objectContaining({ code: 'evidence-cut' }));
 });
 
-test('a page whose frames could not be read in time is not SAFE', async () => {
-  const { verdict, reasons } = judge(await inputWith({ parts: [], unread: 0, isLate: true }));
+test('a page of which a frame could not be read is not SAFE', async () => {
+  const { verdict, reasons } = judge(await inputWith([], { unread: ['https://stranger.example/'] }));
   expect(verdict).toBe('UNRATED');
-  expect(reasons).toContainEqual(expect.objectContaining({ code: 'too-long-to-judge' }));
+  expect(reasons).toContainEqual(expect.objectContaining({ code: 'not-read', evidence: 'https://stranger.example/' }));
 });
 
 test("the browser's own markup around a file is not read", async () => {
-  expect((await inputWith({ parts: [{ url: PAGE, html: CARD }], unread: 9 }, 'xml')).nested).toBeNull();
+  expect((await inputWith([{ url: PAGE, html: CARD }], {}, 'xml')).layout).toBeNull();
 });
 
 test('a frame that its attribute contains is read once', async () => {
-  const input = await inputWith({
-    parts: [{ url: 'about:srcdoc', html: `<html><body>${CARD}</body></html>` }],
-    unread: 0,
-  });
+  const input = await inputWith([{ url: 'about:srcdoc', html: `<html><body>${CARD}</body></html>` }]);
   const framed = { ...input, html: `<body><iframe srcdoc='${CARD}'></iframe></body>` };
-  expect(viewPage(framed, createKnownBrands()([])).fields.map(({ purpose }) => purpose)).toEqual([
-    'card-number',
-    'card-code',
-  ]);
+  expect(purposesIn(framed)).toEqual(['card-number', 'card-code']);
 });

@@ -1,5 +1,6 @@
 import { concept, findNear, phrases } from '../../../../page/text/concepts.ts';
 import type { PageView } from '../../../../page/view/view.ts';
+import { isQuoting } from '../page-context.ts';
 import type { PageRule } from '../rule.ts';
 
 const commandPrompt = concept('software.command-prompt');
@@ -20,9 +21,9 @@ export const pasteAndRunTrap: PageRule<'paste-and-run'> = {
     const proof = humanCheck(text)[0];
     const pretext = proof ?? downloadLure(text)[0];
     const command = COMMAND.exec(`${scripts}\n${text}`)?.[0];
-    // Guides show the command; only fraud hides it or calls it a proof of being human.
-    const isTrap =
-      hidden === null ? keys !== null && proof !== undefined && (copies || command !== undefined) : (keys ?? pretext);
+    // Guides show the command; only fraud hides it or calls it a proof of being human. On a page with little else, no guide does so.
+    const isProof = copies || command !== undefined || (textLength < LITTLE_TEXT && !isQuoting(view));
+    const isTrap = hidden === null ? keys !== null && proof !== undefined && isProof : (keys ?? pretext);
     if (!isTrap) return null;
     return {
       evidence: [keys, pretext, hidden ?? command].filter(Boolean).join('; '),
@@ -30,6 +31,8 @@ export const pasteAndRunTrap: PageRule<'paste-and-run'> = {
     };
   },
 };
+
+const LITTLE_TEXT = 600;
 
 /** Windows key + R in various notations. */
 const RUN_KEYS = /(?<!\p{L})(?:win(?:dows)?|⊞)(?![^+]{0,30}\p{L}{12})[^+.]{0,30}\+\s{0,3}"?r(?![\p{L}\p{N}])/u;

@@ -3,6 +3,7 @@ import {
   createClassification,
   type Classification,
 } from '../../../../../server/scans/capture/derivations/classification.ts';
+import { layoutOf } from '../../../page/layout-of.ts';
 import { captured, pageContent, scan } from '../../../support/captures/captured.ts';
 
 let classification: Classification;
@@ -23,16 +24,21 @@ test('a scan without a rendered page is UNRATED, with the reason', async () => {
   });
 });
 
-test('a page with content and no warning sign is SAFE', async () => {
-  const found = await classification.derive(
-    captured({
-      dom: `<title>Site: Tea</title><h1>Tea</h1><p>${text}</p>`,
-      page: pageContent({ title: 'Site: Tea', text }),
-    }),
-    scan,
-  );
-  expect(found).toMatchObject({ verdict: 'SAFE', threat: null, brand: null });
-  expect(found?.score).toBeLessThan(0.1);
+describe('a page with content and no warning sign', () => {
+  const html = `<h1>Tea</h1><p>${text}</p>`;
+  const page = { dom: `<title>Site: Tea</title>${html}`, page: pageContent({ title: 'Site: Tea', text }) };
+
+  test('is SAFE', async () => {
+    const layout = layoutOf([{ url: scan.submittedUrl, html }]);
+    const found = await classification.derive(captured({ ...page, layout }), scan);
+    expect(found).toMatchObject({ verdict: 'SAFE', threat: null, brand: null });
+    expect(found?.score).toBeLessThan(0.1);
+  });
+
+  test('is UNRATED if what it shows could not be read', async () => {
+    const found = await classification.derive(captured(page), scan);
+    expect(found).toMatchObject({ verdict: 'UNRATED', reasons: [{ code: 'not-read' }] });
+  });
 });
 
 const login = `<title>PayPal: log in</title><img alt="PayPal"><form action="next.php"><input type="email" name="e"><input type="password" name="p"></form>`;

@@ -1,0 +1,77 @@
+/** Left, top, width and height, CSS pixels from the top left of the page. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const area = ([, , width, height]: Box): number => width * height;
+
+export function intersection(one: Box, other: Box): Box {
+  const left = Math.max(one[0], other[0]);
+  const top = Math.max(one[1], other[1]);
+  const right = Math.min(one[0] + one[2], other[0] + other[2]);
+  const bottom = Math.min(one[1] + one[3], other[1] + other[3]);
+  return [left, top, Math.max(0, right - left), Math.max(0, bottom - top)];
+}
+
+/** The smallest box with all of these. */
+export function boxAround(boxes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y, width, height] of boxes) {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return [left, top, right - left, bottom - top];
+}
+
+/** What a page shows, as the browser laid it out: all frames and shadow roots, without what nobody sees. */
+export interface Layout {
+  /** What is seen without scrolling. */
+  readonly screen: Box;
+  /** URLs of the documents; the page's own is first. */
+  readonly documents: readonly string[];
+  /** In the order of the documents; parents precede their children. */
+  readonly nodes: readonly LayoutNode[];
+  /** Words that lie beside each other, from top to bottom. */
+  readonly lines: readonly LayoutLine[];
+  /** What could not be read: URLs of frames, or `page`. */
+  readonly unread: readonly string[];
+}
+
+interface SeenNode {
+  /** Index of the element around it in `nodes`; -1 for none. */
+  readonly parent: number;
+  /** Index in `documents`. */
+  readonly document: number;
+  /** It is in a frame or a shadow root, which the HTML of the page does not contain. */
+  readonly isNested: boolean;
+  readonly box: Box;
+  /**
+   * It is seen at once and surely. Not so what comes into sight when a part of the page or a frame is scrolled, and what may be
+   * hidden: under a picture, a veil, or an effect.
+   */
+  readonly isSure: boolean;
+}
+
+/** An element that is seen, or has something that is seen. */
+export interface LayoutElement extends SeenNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** The seen part of a text. */
+export interface LayoutText extends SeenNode {
+  readonly text: string;
+  /** Size of its letters, CSS pixels. */
+  readonly size: number;
+}
+
+export type LayoutNode = LayoutElement | LayoutText;
+
+export interface LayoutLine {
+  readonly text: string;
+  readonly box: Box;
+  /** Size of its largest letters, CSS pixels. */
+  readonly size: number;
+  readonly document: number;
+  readonly isSure: boolean;
+}
+
+export const isText = (node: LayoutNode): node is LayoutText => 'text' in node;

@@ -1,0 +1,78 @@
+import { isText, type Layout, type LayoutElement, type LayoutNode } from '../layout/layout.ts';
+import { hasName } from '../text/generic-words.ts';
+
+/** Larger letters make a heading, CSS pixels. */
+export const HEADING_PX = 22;
+/** A smaller picture is an icon, CSS pixels. */
+const MIN_LOGO = 16;
+/** Fields whose surroundings are looked at. */
+const MAX_FIELDS = 20;
+const MAX_FRONTS = 3;
+
+const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|color|range|search)$/;
+
+/**
+ * What a person deals with first: fields of the first two screens, those that mask what is typed before others, each with the
+ * smallest part of the page around it that has a name in large letters or a picture; and the first screen.
+ */
+export function frontsOf({ nodes, screen }: Layout): ((node: LayoutNode) => boolean)[] {
+  const [, top, , height] = screen;
+  const isWithin = (screens: number) => (node: LayoutNode) => node.box[1] < top + screens * height;
+  const typed = nodes.filter(isTypedInto).filter(isWithin(2));
+  const { true: masked = [], false: others = [] } = Object.groupBy(typed, field => `${isMasked(field)}`);
+  const fields = [masked, others].flatMap(each => each.toSorted((one, other) => one.box[1] - other.box[1]));
+  const fronts = new Set<number>();
+  for (const field of fields.slice(0, MAX_FIELDS)) {
+    if (fronts.size >= MAX_FRONTS) break;
+    fronts.add(partAround(nodes, field.parent));
+  }
+  const parts = [...fronts].filter(at => at >= 0).map(at => nodesBelow(nodes, at));
+  return [...parts.map(inner => (node: LayoutNode) => inner.has(node)), isWithin(1)];
+}
+
+/** Index of the innermost element around another that has a name; -1 if only the whole page has. */
+function partAround(nodes: readonly LayoutNode[], parent: number): number {
+  const above: number[] = [];
+  for (let at = parent; at >= 0; at = nodes[at]?.parent ?? -1) above.push(at);
+  // The innermost of them that is also around a name.
+  let best = Infinity;
+  const depths = new Map(above.map((at, depth) => [at, depth]));
+  for (const node of nodes) {
+    if (!isName(node)) continue;
+    let at = node.parent;
+    while (at >= 0 && !depths.has(at)) at = nodes[at]?.parent ?? -1;
+    best = Math.min(best, depths.get(at) ?? Infinity);
+  }
+  return above[best] ?? -1;
+}
+
+function nodesBelow(nodes: readonly LayoutNode[], top: number): ReadonlySet<LayoutNode> {
+  const below = new Set<number>([top]);
+  const inner = new Set<LayoutNode>();
+  // Children follow their parents.
+  for (let at = top; at < nodes.length; at++) {
+    const node = nodes[at];
+    if (!node || (at !== top && !below.has(node.parent))) continue;
+    below.add(at);
+    inner.add(node);
+  }
+  return inner;
+}
+
+function isTypedInto(node: LayoutNode): node is LayoutElement {
+  if (isText(node)) return false;
+  const { name, attributes } = node;
+  if (name === 'input') return !NEVER_TYPED.test((attributes['type'] ?? '').toLowerCase());
+  return name === 'textarea' || attributes['contenteditable'] !== undefined || attributes['role'] === 'textbox';
+}
+
+function isMasked({ attributes }: LayoutElement): boolean {
+  return attributes['type'] === 'password' || (attributes['style'] ?? '').includes('text-security');
+}
+
+/** A text or picture that may say whose page it is. */
+function isName(node: LayoutNode): boolean {
+  if (isText(node)) return node.size >= HEADING_PX && hasName(node.text.slice(0, 200));
+  const isPicture = /^(?:img|canvas)$/.test(node.name) || node.attributes['role'] === 'img';
+  return isPicture && node.box[3] >= MIN_LOGO && node.box[2] >= MIN_LOGO;
+}

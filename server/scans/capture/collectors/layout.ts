@@ -1,0 +1,65 @@
+import { withTimeout } from '../../../async/with-timeout.ts';
+import { messageOf } from '../../../errors.ts';
+import type { Snapshot } from '../../../page/layout/laid-out.ts';
+import { readLayout, type ProcessSnapshot } from '../../../page/layout/read-layout.ts';
+import { STYLES } from '../../../page/layout/styles.ts';
+import type { Target } from '../cdp/target.ts';
+import type { Collector } from '../source.ts';
+
+/** Frames of other processes that are read. */
+const MAX_FRAMES = 40;
+/** Nodes of a process, beyond which its snapshot would take too much memory. */
+const MAX_NODES = 120_000;
+
+/** What the page shows as the browser laid it out, with all frames and shadow roots; null if nothing was rendered. */
+export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note }) => {
+  const targets: Target[] = [];
+  onTarget(target => {
+    if (target.type === 'page' || target.type === 'iframe') targets.push(target);
+  });
+  return async () => {
+    if (!outcome().isRendered) return null;
+    const until = Date.now() + readingMs();
+    const processes: (ProcessSnapshot | null)[] = [];
+    // One after the other, since each may be large.
+    for (const target of targets) {
+      const owner = target.type === 'page' ? null : await ownerOf(target, targets, until);
+      if (owner === undefined) {
+        processes.push(null);
+        continue;
+      }
+      const isTooMany = processes.filter(each => each !== null).length > MAX_FRAMES;
+      const snapshot = isTooMany ? null : await takeSnapshot(target, until).catch((error: unknown) => messageOf(error));
+      if (typeof snapshot === 'string' && target.type === 'page') note({ source: 'layout', message: snapshot });
+      const url = owner?.url ?? target.url;
+      processes.push({ url, owner, snapshot: typeof snapshot === 'string' ? null : snapshot });
+    }
+    return readLayout(processes);
+  };
+};
+
+async function takeSnapshot(target: Target, until: number): Promise<Snapshot> {
+  const leftMs = () => Math.max(1, until - Date.now());
+  const counters = await withTimeout('counting nodes', leftMs(), target.send('Memory.getDOMCounters'));
+  if (counters.nodes > MAX_NODES) throw new Error(`${counters.nodes} nodes are too many to be read`);
+  const options = { computedStyles: [...STYLES], includePaintOrder: true, includeDOMRects: true };
+  return withTimeout('reading the layout', leftMs(), target.send('DOMSnapshot.captureSnapshot', options));
+}
+
+type Owner = NonNullable<ProcessSnapshot['owner']> & { readonly url: string };
+
+/** The element of another process that shows the frame; undefined if there is none, since the frame is gone. */
+async function ownerOf(frame: Target, all: readonly Target[], until: number): Promise<Owner | undefined> {
+  const leftMs = Math.max(1, until - Date.now());
+  const tree = await withTimeout('finding a frame', leftMs, frame.send('Page.getFrameTree')).catch(() => null);
+  if (tree === null) return undefined;
+  const { id, url } = tree.frameTree.frame;
+  const owners = all.map(async (target, process): Promise<Owner | null> => {
+    if (target === frame) return null;
+    // Only the process with the element answers.
+    const asking = target.send('DOM.enable').then(() => target.send('DOM.getFrameOwner', { frameId: id }));
+    const owner = await withTimeout('finding a frame', leftMs, asking).catch(() => null);
+    return owner && { process, backendNodeId: owner.backendNodeId, url };
+  });
+  return (await Promise.all(owners)).find(owner => owner !== null) ?? undefined;
+}
