@@ -58,14 +58,6 @@ export function createCovers(): Covers {
     return [large, near].flatMap(covers => covers.filter(({ box }) => holds(box, x, y)));
   }
 
-  function countCovered([x, y, width, height]: Box, painted: Painted, hides: (cover: Cover) => boolean): number {
-    return POINTS.filter(part =>
-      coversAt(x + width * part, y + height / 2).some(
-        cover => hides(cover) && compare(cover.orders, painted.orders) > 0,
-      ),
-    ).length;
-  }
-
   return {
     add(cover) {
       const [x, y, width, height] = cover.box;
@@ -84,9 +76,17 @@ export function createCovers(): Covers {
           else cells.set(key, [cover]);
         }
     },
-    isCovered(box, painted) {
-      if (countCovered(box, painted, ({ isOpaque }) => isOpaque) >= MOST) return 'yes';
-      return countCovered(box, painted, ({ colour }) => colour === null || colour[3] >= VEIL) >= MOST ? 'maybe' : 'no';
+    isCovered([x, y, width, height], painted) {
+      let [surely, maybe] = [0, 0];
+      for (const part of POINTS) {
+        const above = coversAt(x + width * part, y + height / 2).filter(
+          ({ orders }) => compare(orders, painted.orders) > 0,
+        );
+        if (above.some(({ isOpaque }) => isOpaque)) surely++;
+        if (above.some(({ colour }) => colour === null || colour[3] >= VEIL)) maybe++;
+      }
+      if (surely >= MOST) return 'yes';
+      return maybe >= MOST ? 'maybe' : 'no';
     },
     groundOf([x, y, width, height], painted) {
       const below = coversAt(x + width / 2, y + height / 2).filter(cover => !isLater(cover, painted));

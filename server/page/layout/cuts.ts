@@ -16,7 +16,7 @@ export function innerCut(name: string, style: ReadStyle, own: Cut, box: Box): Cu
   return { clip: isScrolled ? tallerThan(box) : box, sight };
 }
 
-/** Whether somebody would scroll in it. */
+/** Large enough to be scrolled in. */
 export function isWindow([, , width, height]: Box): boolean {
   return width >= 150 && height >= 100;
 }

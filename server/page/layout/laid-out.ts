@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Covers, Painted } from './covers.ts';
 import { innerCut, isWindow, tallerThan, clipOf, type Cut } from './cuts.ts';
-import { area, intersection, type Box, type LayoutElement, type LayoutText } from './layout.ts';
+import { area, intersection, UNREAD_PAGE, type Box, type LayoutElement, type LayoutText } from './layout.ts';
 import type { Word } from './lines.ts';
 import {
   colourOf,
@@ -147,6 +147,12 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
     return known;
   }
 
+  const orderOf = (at: number): number => layout.paintOrders?.[at] ?? 0;
+
+  function paintedAt(at: number, below: readonly number[]): Painted {
+    return { orders: [...place.orders, ...below, orderOf(at)], at: found.nodes.length };
+  }
+
   function placeOf(node: number, parent: number) {
     return { parent, document: documentAt, isNested: input.isNested || inRoots.has(node) };
   }
@@ -158,10 +164,9 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
       .replace(/^[^:]+:(?=[^:])/, '');
     const style = styleReader(layout.styles[at], strings);
     const outer = style('overlay') === 'auto' ? { ...outermost, parent: around(node).parent } : around(node);
-    const order = layout.paintOrders?.[at] ?? 0;
     const isBelow = contexts.has(at) && Number(style('z-index')) < 0;
     const below = isBelow ? [...outer.below, outer.context] : outer.below;
-    const painted = { orders: [...place.orders, ...below, order], at: found.nodes.length };
+    const painted = paintedAt(at, below);
     const whole = placed(layout.bounds[at]);
     const opacity = outer.opacity * Number(style('opacity') || 1);
     const position = style('position');
@@ -195,21 +200,21 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
       words: [],
       colour: null,
     });
-    const container = isContainer(style);
+    const holdsFixed = isContainer(style);
     const clipped = (outside: Cut): Cut => ({
       clip: intersection(outside.clip, path),
       sight: intersection(outside.sight, path),
     });
     const handedDown: Inherited = {
       ...inner,
-      absolute: container || !/^(?:|static)$/.test(position) ? inner : clipped(outer.absolute),
-      fixed: container ? inner : clipped(outer.fixed),
+      absolute: holdsFixed || !/^(?:|static)$/.test(position) ? inner : clipped(outer.absolute),
+      fixed: holdsFixed ? inner : clipped(outer.fixed),
       opacity,
       isAltered: isDoubtful,
       isEditable,
       parent,
       below,
-      context: contexts.has(at) ? order : outer.context,
+      context: contexts.has(at) ? orderOf(at) : outer.context,
       zoom: zoomOf(layout.offsetRects?.[at], whole) ?? (name === 'svg' ? null : outer.zoom),
     };
     inherited.set(node, handedDown);
@@ -316,18 +321,17 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
   function readText(at: number, node: number): void {
     const isOfElement = nodes.nodeType?.[node] === 1;
     const outer = (isOfElement && inherited.get(node)) || around(node);
-    const order = layout.paintOrders?.[at] ?? 0;
     addText(string(layout.text[at]), styleReader(layout.styles[at], strings), {
       ...outer,
       runs: runs.get(at) ?? [],
-      painted: { orders: [...place.orders, ...outer.below, order], at: found.nodes.length },
+      painted: paintedAt(at, outer.below),
       ...placeOf(node, outer.parent),
     });
   }
 
   for (const [at, node] of layout.nodeIndex.entries()) {
     if (found.nodes.length > MAX_LAID_OUT) {
-      found.unread.push(isFrame ? url : 'page');
+      found.unread.push(isFrame ? url : UNREAD_PAGE);
       return;
     }
     if (nodes.nodeType?.[node] === 1) readElement(at, node);

@@ -21,7 +21,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return [left, top, right - left, bottom - top];
 }
 
-/** What a page shows, as the browser laid it out: all frames and shadow roots, without what nobody sees. */
+/** The visible content of a page, as the browser laid it out, with all frames and shadow roots. */
 export interface Layout {
   /** What is seen without scrolling. */
   readonly screen: Box;
@@ -31,7 +31,7 @@ export interface Layout {
   readonly nodes: readonly LayoutNode[];
   /** Words that lie beside each other, from top to bottom. */
   readonly lines: readonly LayoutLine[];
-  /** What could not be read: URLs of frames, or `page`. */
+  /** What could not be read: URLs of frames, or `UNREAD_PAGE`. */
   readonly unread: readonly string[];
 }
 
@@ -72,6 +72,17 @@ export interface LayoutLine {
   readonly size: number;
   readonly document: number;
   readonly isSure: boolean;
+}
+
+/** In `Layout.unread`, for the page itself. */
+export const UNREAD_PAGE = 'page';
+
+/** Screens of a page that count for it. Fewer people see what is further down. */
+export const COUNTED_SCREENS = 2;
+
+/** Whether a node or line begins within so many screens. */
+export function isWithin({ box }: { readonly box: Box }, [, top, , height]: Box, screens: number): boolean {
+  return box[1] < top + screens * height;
 }
 
 export const isText = (node: LayoutNode): node is LayoutText => 'text' in node;

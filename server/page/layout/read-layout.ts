@@ -3,8 +3,11 @@ import { readLaidOut, type LaidOut, type LaidOutNode, type Place, type Snapshot 
 import {
   area,
   boxAround,
+  COUNTED_SCREENS,
   intersection,
   isText,
+  isWithin,
+  UNREAD_PAGE,
   type Box,
   type Layout,
   type LayoutElement,
@@ -25,7 +28,7 @@ export interface ProcessSnapshot {
 
 /** Smaller letters are not read by people, CSS pixels. */
 const TINY = 5;
-/** Distance of the colours of words and ground below which nobody sees the words. */
+/** Least distance of the colours of words and ground at which the words can be seen. */
 const MIN_CONTRAST = 26;
 /** A word of which less is left is cut off. */
 const MIN_PART = 0.5;
@@ -34,19 +37,21 @@ const MAX_NODES = 8_000;
 const MAX_CHARS = 600_000;
 const MAX_TEXT = 5_000;
 const MAX_WORDS = 40_000;
-const SCREENS = 2;
 const MAX_UNREAD = 20;
 const MAX_URL = 300;
 /** A smaller frame shows nothing that matters, square pixels. */
 const MIN_WINDOW = 5_000;
-/** In `Layout.unread`, for the page itself. */
-const PAGE = 'page';
 /** What lies to the left of the page or above it cannot be scrolled to. */
 const REACHABLE: Box = [0, 0, 1e7, 1e7];
 
-/** What the processes of a page show; the page's own is first. null is a frame that is gone. */
-export function readLayout(processes: readonly (ProcessSnapshot | null)[]): Layout {
-  const found: LaidOut = { documents: [], nodes: [], covers: createCovers(), unread: [] };
+/** What the processes of a page show; the page's own is first. null is a frame that is gone, or in `late`, the URLs of those that did not answer. */
+export function readLayout(processes: readonly (ProcessSnapshot | null)[], late: readonly string[] = []): Layout {
+  const found: LaidOut = {
+    documents: [],
+    nodes: [],
+    covers: createCovers(),
+    unread: late.map(url => url.slice(0, MAX_URL)),
+  };
   const page = processes[0]?.snapshot ?? null;
   const main = page?.documents[0];
   // The first box is that of the window.
@@ -65,7 +70,7 @@ export function readLayout(processes: readonly (ProcessSnapshot | null)[]): Layo
     parent: -1,
   };
   const places = new Map<string, Place>();
-  if (page === null) found.unread.push(PAGE);
+  if (page === null) found.unread.push(UNREAD_PAGE);
   for (const [at, process] of processes.entries()) {
     const owner = process?.owner ?? null;
     const place = owner === null ? whole : places.get(`${owner.process} ${owner.backendNodeId}`);
@@ -82,7 +87,7 @@ export function readLayout(processes: readonly (ProcessSnapshot | null)[]): Layo
     });
   }
   const { nodes, lines, isCut } = seenIn(found, screen);
-  const unread = [...new Set([...found.unread, ...(isCut ? [PAGE] : [])])].slice(0, MAX_UNREAD);
+  const unread = [...new Set([...found.unread, ...(isCut ? [UNREAD_PAGE] : [])])].slice(0, MAX_UNREAD);
   return { screen, documents: found.documents, nodes, lines, unread };
 }
 
@@ -103,7 +108,7 @@ function isScrollLocked({ documents, strings }: Snapshot): boolean {
 function seenIn({ nodes, covers }: LaidOut, screen: Box): Pick<Layout, 'nodes' | 'lines'> & { isCut: boolean } {
   const words: Word[] = [];
 
-  /** The word with what is known now; null if nobody sees it. */
+  /** null for a word that cannot be seen. */
   function seenWord(word: Word, { painted, isVisible, colour, node }: LaidOutNode): Word | null {
     if (!isVisible || word.size < TINY) return null;
     const left = intersection(node.box, word.box);
@@ -147,7 +152,7 @@ const TELLING_ATTRIBUTES = ['aria-label', 'contenteditable', 'onclick', 'role', 
 function compact(
   all: readonly LaidOutNode[],
   seen: readonly (LayoutNode | null)[],
-  [, top, , height]: Box,
+  screen: Box,
 ): { nodes: LayoutNode[]; isCut: boolean } {
   const kept = new Uint8Array(all.length);
   const children = new Uint32Array(all.length);
@@ -164,9 +169,11 @@ function compact(
     if (own.parent >= 0 && (isKept || (children[at] ?? 0) > 0)) children[own.parent] = (children[own.parent] ?? 0) + 1;
   }
   const shown = (at: number): LayoutNode => seen[at] ?? (all[at] as LaidOutNode).node; // `at` is an index of `all`
-  const end = top + SCREENS * height;
   const order = [...kept.keys()].filter(at => kept[at] === 1);
-  const { true: first = [], false: rest = [] } = Object.groupBy(order, at => `${shown(at).box[1] < end}`);
+  const { true: first = [], false: rest = [] } = Object.groupBy(
+    order,
+    at => `${isWithin(shown(at), screen, COUNTED_SCREENS)}`,
+  );
   let chars = 0;
   // Of the rest, both ends: floods that hide something are usually at one of them.
   const ends = [...rest.slice(-MAX_NODES / 4), ...rest.slice(0, -MAX_NODES / 4)];

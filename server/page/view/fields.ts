@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { fieldWords } from '../text/concepts.ts';
 import { purposeByWords, type FieldPurpose } from './field-words.ts';
+import { NEVER_TYPED } from './parse-limits.ts';
 import { textWithin, type PageElement, type Part } from './parts.ts';
 
 export interface Field {
@@ -35,18 +36,6 @@ export function isSecret({ purpose }: Field): boolean {
   return SECRETS.has(purpose);
 }
 
-const NEVER_TYPED: ReadonlySet<string> = new Set([
-  'hidden',
-  'submit',
-  'button',
-  'reset',
-  'checkbox',
-  'radio',
-  'file',
-  'image',
-  'color',
-  'range',
-]);
 const MAX_FIELDS = 200;
 /** More fields with the same purpose and words are ignored. */
 const MAX_REPEATED = 30;
@@ -74,15 +63,15 @@ export function readInputs(parts: readonly Part[]): Input[] {
       !element.attribs['contenteditable']
     )
       before = [element, ...before.slice(0, NEAREST - 1)];
-    if (!isTypedIn(element)) continue;
+    if (!isTypedInto(element.name, element.attribs)) continue;
     const own = ownHint(element, labels);
     const isNamed = WORDS.test(own.replace(EMPTY_WORDS, ''));
     const hint = fold(`${own} ${isNamed ? '' : firstText(before)}`.slice(0, 600));
     const purpose = purposeOf(element, hint);
     // A search field that asks for a secret is not for searching.
-    if (typeOf(element) === 'search' && (purpose === null || !SECRETS.has(purpose))) continue;
+    if (typeOf(element.attribs) === 'search' && (purpose === null || !SECRETS.has(purpose))) continue;
     const isUnlabelled =
-      purpose === null && !isNamed && !HARMLESS.test(hint) && /^(?:|text|email|tel)$/.test(typeOf(element));
+      purpose === null && !isNamed && !HARMLESS.test(hint) && /^(?:|text|email|tel)$/.test(typeOf(element.attribs));
     inputs.push({ purpose, form, hint: hint.slice(0, 80).trim(), isUnlabelled });
   }
   return inputs;
@@ -115,28 +104,35 @@ function isCaptcha({ purpose, hint }: Field, all: readonly Field[]): boolean {
   );
 }
 
-function isTypedIn(element: PageElement): boolean {
-  const { name, attribs } = element;
-  if (name === 'input') return !NEVER_TYPED.has(typeOf(element));
+type Attributes = Readonly<Record<string, string>>;
+
+export function isTypedInto(name: string, attributes: Attributes): boolean {
+  if (name === 'input') return !NEVER_TYPED.test(typeOf(attributes));
   if (name === 'textarea') return true;
-  const editable = attribs['contenteditable'];
-  return (editable !== undefined && editable !== 'false') || attribs['role'] === 'textbox';
+  const editable = attributes['contenteditable'];
+  return (editable !== undefined && editable !== 'false') || attributes['role'] === 'textbox';
 }
 
-function typeOf({ attribs }: PageElement): string {
-  return (attribs['type'] ?? '').trim().toLowerCase();
+/** The type of an input, in lower case. */
+export function typeOf(attributes: Attributes): string {
+  return (attributes['type'] ?? '').trim().toLowerCase();
+}
+
+/** It shows dots for the letters that are typed. */
+export function isMasked(attributes: Attributes): boolean {
+  const style = attributes['style'] ?? '';
+  return typeOf(attributes) === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(style);
 }
 
 function purposeOf(element: PageElement, hint: string): FieldPurpose | null {
   const { attribs } = element;
-  const type = typeOf(element);
-  const isMasked =
-    type === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(attribs['style'] ?? '');
+  const type = typeOf(attribs);
+  const isSecretType = isMasked(attribs);
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
-  if (HARMLESS.test(hint) && !isMasked) return null;
+  if (HARMLESS.test(hint) && !isSecretType) return null;
   const byWords = purposeByWords(hint);
   // A masked field is a secret; words may show which.
-  if (isMasked) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
+  if (isSecretType) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
   if (/(?:current|new)-password/.test(autocomplete)) return 'password';
   if (byWords === null && (type === 'email' || type === 'tel' || /username|email|tel/.test(autocomplete)))
     return 'identifier';
@@ -198,7 +194,7 @@ function asSeedWords(fields: Field[], parts: readonly Part[]): Field[] {
   // What is shown of a frame may be read twice.
   const numbered = new Set(
     parts
-      .filter(({ element }) => element.name === 'input' && isTypedIn(element))
+      .filter(({ element }) => element.name === 'input' && isTypedInto(element.name, element.attribs))
       .map(({ element: { attribs } }) => attribs['name'] ?? attribs['placeholder'] ?? attribs['id'] ?? '')
       .filter(name => /^(?:word|seed|phrase|mnemonic)?[-_ ]?(?:[1-9]|1\d|2[0-4])[.)]?$/i.test(name)),
   ).size;

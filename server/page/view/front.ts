@@ -1,5 +1,13 @@
-import { isText, type Layout, type LayoutElement, type LayoutNode } from '../layout/layout.ts';
+import {
+  COUNTED_SCREENS,
+  isText,
+  isWithin,
+  type Layout,
+  type LayoutElement,
+  type LayoutNode,
+} from '../layout/layout.ts';
 import { hasName } from '../text/generic-words.ts';
+import { isMasked, isTypedInto, typeOf } from './fields.ts';
 
 /** Larger letters make a heading, CSS pixels. */
 export const HEADING_PX = 22;
@@ -9,17 +17,13 @@ const MIN_LOGO = 16;
 const MAX_FIELDS = 20;
 const MAX_FRONTS = 3;
 
-const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|color|range|search)$/;
-
 /**
  * What a person deals with first: fields of the first two screens, those that mask what is typed before others, each with the
  * smallest part of the page around it that has a name in large letters or a picture; and the first screen.
  */
 export function frontsOf({ nodes, screen }: Layout): ((node: LayoutNode) => boolean)[] {
-  const [, top, , height] = screen;
-  const isWithin = (screens: number) => (node: LayoutNode) => node.box[1] < top + screens * height;
-  const typed = nodes.filter(isTypedInto).filter(isWithin(2));
-  const { true: masked = [], false: others = [] } = Object.groupBy(typed, field => `${isMasked(field)}`);
+  const typed = nodes.filter(isQuestion).filter(node => isWithin(node, screen, COUNTED_SCREENS));
+  const { true: masked = [], false: others = [] } = Object.groupBy(typed, field => `${isMasked(field.attributes)}`);
   const fields = [masked, others].flatMap(each => each.toSorted((one, other) => one.box[1] - other.box[1]));
   const fronts = new Set<number>();
   for (const field of fields.slice(0, MAX_FIELDS)) {
@@ -27,7 +31,7 @@ export function frontsOf({ nodes, screen }: Layout): ((node: LayoutNode) => bool
     fronts.add(partAround(nodes, field.parent));
   }
   const parts = [...fronts].filter(at => at >= 0).map(at => nodesBelow(nodes, at));
-  return [...parts.map(inner => (node: LayoutNode) => inner.has(node)), isWithin(1)];
+  return [...parts.map(inner => (node: LayoutNode) => inner.has(node)), node => isWithin(node, screen, 1)];
 }
 
 /** Index of the innermost element around another that has a name; -1 if only the whole page has. */
@@ -59,15 +63,9 @@ function nodesBelow(nodes: readonly LayoutNode[], top: number): ReadonlySet<Layo
   return inner;
 }
 
-function isTypedInto(node: LayoutNode): node is LayoutElement {
-  if (isText(node)) return false;
-  const { name, attributes } = node;
-  if (name === 'input') return !NEVER_TYPED.test((attributes['type'] ?? '').toLowerCase());
-  return name === 'textarea' || attributes['contenteditable'] !== undefined || attributes['role'] === 'textbox';
-}
-
-function isMasked({ attributes }: LayoutElement): boolean {
-  return attributes['type'] === 'password' || (attributes['style'] ?? '').includes('text-security');
+/** A field for anything but a search. */
+function isQuestion(node: LayoutNode): node is LayoutElement {
+  return !isText(node) && isTypedInto(node.name, node.attributes) && typeOf(node.attributes) !== 'search';
 }
 
 /** A text or picture that may say whose page it is. */

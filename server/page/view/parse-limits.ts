@@ -54,7 +54,8 @@ const KIND_OF_NAME: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|color|range)$/i;
+/** Types of inputs that nothing is typed into. */
+export const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|color|range)$/i;
 
 /** The kind of an element for these limits. `parent` is the name of its parent. */
 export function kindOf(name: string, attributes: Readonly<Record<string, string>>, parent: string | undefined): string {

@@ -1,13 +1,21 @@
 import type { PageInput } from '../input.ts';
-import { area, boxAround, intersection, type Layout, type LayoutLine, type LayoutNode } from '../layout/layout.ts';
+import {
+  area,
+  boxAround,
+  COUNTED_SCREENS,
+  intersection,
+  isWithin,
+  UNREAD_PAGE,
+  type Layout,
+  type LayoutLine,
+  type LayoutNode,
+} from '../layout/layout.ts';
 import { readInputs, type Input } from './fields.ts';
 import { readLayoutParts } from './layout-parts.ts';
 import type { Parts } from './parts.ts';
 
 const keyOfInput = ({ purpose, hint }: Input): string => `${purpose} ${hint}`;
 
-/** Words further down do not count for a page. */
-const SCREENS = 2;
 const MAX_LINES = 600;
 
 export interface SeenText {
@@ -19,9 +27,8 @@ export interface SeenText {
 
 /** null if nothing is shown. */
 export function seenText({ shown, layout }: PageInput, parts: Parts | null): SeenText | null {
-  if (layout && parts && !layout.unread.includes('page')) {
-    const end = layout.screen[1] + SCREENS * layout.screen[3];
-    const isCounted = ({ box, isSure }: Pick<LayoutNode, 'box' | 'isSure'>) => isSure && box[1] < end;
+  if (layout && parts && !layout.unread.includes(UNREAD_PAGE)) {
+    const isCounted = (node: LayoutNode) => node.isSure && isWithin(node, layout.screen, COUNTED_SCREENS);
     const counted = readLayoutParts(layout, isCounted).text;
     return { whole: parts.text, counted, drawn: linesNotIn(parts.text, layout.lines) };
   }

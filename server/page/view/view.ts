@@ -6,7 +6,6 @@ import { presentedBrand, type Presented } from '../brands/presented.ts';
 import { matchIdentity, type IdentityMatch } from '../identity/identity-match.ts';
 import type { PageInput } from '../input.ts';
 import type { LayoutLine } from '../layout/layout.ts';
-
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
 import { destinationOf, withoutArchivePrefix, type Destination } from './destination.ts';
 import { isSecret, readFields, readInputs, readUnlabelled, type Field } from './fields.ts';
@@ -107,12 +106,11 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
 
 /**
  * The views of what a person deals with first. Each has the name that it shows itself, if that is a brand's; else that of the
- * page, whose view is `whole`. None of a page that was not rendered.
+ * page, whose view is `whole`. None of a page that was not rendered. Each is made when it is asked for.
  */
-export function viewFronts(input: PageInput, brands: KnownBrands, whole: PageView): PageView[] {
+export function* viewFronts(input: PageInput, brands: KnownBrands, whole: PageView): Generator<PageView> {
   const { layout } = input;
-  if (!layout) return [];
-  const views: PageView[] = [];
+  if (!layout) return;
   for (const isInFront of frontsOf(layout)) {
     const parts = readLayoutParts(layout, isInFront);
     const drawn = linesNotIn(parts.text, linesIn(layout, isInFront));
@@ -134,9 +132,8 @@ export function viewFronts(input: PageInput, brands: KnownBrands, whole: PageVie
     // A picture alone may be that of a way to sign in.
     const isOfBrand = front.imitated?.isAnchored && front.imitated.claim !== 'hinted';
     const { identity, presented, imitated, shownElsewhere, identityMatch, named } = isOfBrand ? front : whole;
-    views.push({ ...front, identity, presented, imitated, shownElsewhere, identityMatch, named });
+    yield { ...front, identity, presented, imitated, shownElsewhere, identityMatch, named };
   }
-  return views;
 }
 
 interface Viewed {

@@ -49,11 +49,11 @@ export function createReadPage(): (input: PageInput) => ReadPage {
   const brandsWith = createKnownBrands();
   return input => {
     const view = viewPage(input, brandsWith(input.ownBrands));
-    return { ...findingsOf(view), notSafe: whyNotSafe(view) };
+    return readView(view, whyNotSafe(view));
   };
 }
 
-function findingsOf(view: PageView): Omit<ReadPage, 'notSafe'> {
+function readView(view: PageView, notSafe: readonly Reason[]): ReadPage {
   const found: { rule: PageRule; finding: Finding }[] = [];
   const codes = new Set<RuleCode>();
   for (const rule of PAGE_RULES) {
@@ -62,7 +62,7 @@ function findingsOf(view: PageView): Omit<ReadPage, 'notSafe'> {
     found.push({ rule, finding });
     codes.add(rule.code);
   }
-  return { view, found, codes };
+  return { view, found, codes, notSafe };
 }
 
 function whyNotSafe(view: PageView): Reason[] {
@@ -101,14 +101,14 @@ export function createJudgePage(pageWeights: PageWeights = readPageWeights()): J
   return input => {
     const brands = brandsWith(input.ownBrands);
     const view = viewPage(input, brands);
-    const whole = judge({ ...findingsOf(view), notSafe: whyNotSafe(view) });
+    const whole = judge(readView(view, whyNotSafe(view)));
     if (whole.verdict === 'MALICIOUS') return whole;
     let worst = whole;
     for (const front of viewFronts(input, brands, view)) {
       // A warning quotes on its first screen what the rest explains.
       if (front.identity === view.identity && isQuoting(view)) continue;
       const unproven = unprovenIdentity(front);
-      const verdict = judge({ ...findingsOf(front), notSafe: unproven ? [unproven] : [] });
+      const verdict = judge(readView(front, unproven ? [unproven] : []));
       if (verdict.verdict === 'MALICIOUS') return verdict;
       if (verdict.verdict === 'UNRATED' && worst.verdict === 'SAFE') worst = verdict;
     }

@@ -4,7 +4,7 @@ import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { hostOf } from '../../page/view/host.ts';
 import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
-import type { Layout, LayoutNode } from '../../page/layout/layout.ts';
+import { UNREAD_PAGE, type Layout, type LayoutNode } from '../../page/layout/layout.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
 
@@ -58,7 +58,7 @@ export async function scannedPage(
 }
 
 /** Reading the layout failed. */
-const NOT_READ: Layout = { screen: [0, 0, 0, 0], documents: [], nodes: [], lines: [], unread: ['page'] };
+const NOT_READ: Layout = { screen: [0, 0, 0, 0], documents: [], nodes: [], lines: [], unread: [UNREAD_PAGE] };
 
 /** Frames of known sites speak for those sites, such as a provider of payments; every other one is the page's own content. */
 function ownLayout(layout: Layout, pageUrl: string, scoreUrl: ScoreUrl): Layout {

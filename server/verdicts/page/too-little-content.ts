@@ -2,6 +2,7 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';
+import { UNREAD_PAGE } from '../../page/layout/layout.ts';
 import { phrases } from '../../page/text/concepts.ts';
 import type { PageView } from '../../page/view/view.ts';
 
@@ -26,7 +27,7 @@ export function tooLittle(view: PageView): Reason | null {
   if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
   if (view.isCut) return reasonOf('evidence-cut', { evidence: '' }, 0);
   const [unread] = input.layout?.unread ?? [];
-  if (unread !== undefined) return reasonOf('not-read', { evidence: unread === 'page' ? '' : unread }, 0);
+  if (unread !== undefined) return reasonOf('not-read', { evidence: unread === UNREAD_PAGE ? '' : unread }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../../async/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../../../async/with-timeout.ts';
 import { messageOf } from '../../../errors.ts';
 import type { Snapshot } from '../../../page/layout/laid-out.ts';
 import { readLayout, type ProcessSnapshot } from '../../../page/layout/read-layout.ts';
@@ -21,10 +21,12 @@ export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note
     if (!outcome().isRendered) return null;
     const until = Date.now() + readingMs();
     const processes: (ProcessSnapshot | null)[] = [];
+    const late: string[] = [];
     // One after the other, since each may be large.
     for (const target of targets) {
       const owner = target.type === 'page' ? null : await ownerOf(target, targets, until);
-      if (owner === undefined) {
+      if (owner === 'late') late.push(target.url);
+      if (owner === 'gone' || owner === 'late') {
         processes.push(null);
         continue;
       }
@@ -34,7 +36,7 @@ export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note
       const url = owner?.url ?? target.url;
       processes.push({ url, owner, snapshot: typeof snapshot === 'string' ? null : snapshot });
     }
-    return readLayout(processes);
+    return readLayout(processes, late);
   };
 };
 
@@ -48,18 +50,22 @@ async function takeSnapshot(target: Target, until: number): Promise<Snapshot> {
 
 type Owner = NonNullable<ProcessSnapshot['owner']> & { readonly url: string };
 
-/** The element of another process that shows the frame; undefined if there is none, since the frame is gone. */
-async function ownerOf(frame: Target, all: readonly Target[], until: number): Promise<Owner | undefined> {
+/** The element of another process that shows the frame; `gone` if there is none, `late` if the frame did not answer. */
+async function ownerOf(frame: Target, all: readonly Target[], until: number): Promise<Owner | 'gone' | 'late'> {
   const leftMs = Math.max(1, until - Date.now());
-  const tree = await withTimeout('finding a frame', leftMs, frame.send('Page.getFrameTree')).catch(() => null);
-  if (tree === null) return undefined;
+  const tree = await withTimeout('finding a frame', leftMs, frame.send('Page.getFrameTree')).catch((error: unknown) =>
+    // A session that has ended refuses the command.
+    error instanceof TimeoutError ? ('late' as const) : ('gone' as const),
+  );
+  if (typeof tree === 'string') return tree;
   const { id, url } = tree.frameTree.frame;
-  const owners = all.map(async (target, process): Promise<Owner | null> => {
-    if (target === frame) return null;
-    // Only the process with the element answers.
-    const asking = target.send('DOM.enable').then(() => target.send('DOM.getFrameOwner', { frameId: id }));
-    const owner = await withTimeout('finding a frame', leftMs, asking).catch(() => null);
-    return owner && { process, backendNodeId: owner.backendNodeId, url };
-  });
-  return (await Promise.all(owners)).find(owner => owner !== null) ?? undefined;
+  const owners = all
+    .filter(target => target !== frame)
+    .map(async (target): Promise<Owner> => {
+      await target.send('DOM.enable');
+      const { backendNodeId } = await target.send('DOM.getFrameOwner', { frameId: id });
+      return { process: all.indexOf(target), backendNodeId, url };
+    });
+  // Only the process with the element answers: all others refuse.
+  return withTimeout('finding a frame', leftMs, Promise.any(owners)).catch(() => 'gone');
 }
