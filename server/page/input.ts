@@ -1,6 +1,7 @@
 import type { CapturedCertificate } from '../scans/capture/source.ts';
 import type { Viewer } from '../scans/capture/visit/read-document.ts';
 import type { Layout } from './layout/layout.ts';
+import type { PictureWords } from './layout/picture-words.ts';
 import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 
 /** The input of judging a page, from a scan or from saved HTML. Plain values, since it is sent to a thread. */
@@ -14,6 +15,8 @@ export interface PageInput {
   readonly shown: { readonly title: string; readonly text: string } | null;
   /** What the page shows, without frames of known sites; null if not rendered. */
   readonly layout: Layout | null;
+  /** What was read in the picture of the page, and is part of `layout`; null if it was not looked at. */
+  readonly picture: PictureWords | null;
   /** HTTP status; null if unknown. */
   readonly status: number | null;
   /** URLs of the redirect chain, the requested one first. */

@@ -15,6 +15,8 @@ export interface ThreadsOptions {
   readonly startTimeoutMs?: number;
   /** Time that a job waits for a busy thread before another one is started. Default 250 ms. */
   readonly patienceMs?: number;
+  /** A job that no thread takes up in this time is cut off without a result. Default unlimited. */
+  readonly maxWaitMs?: number;
   /** A thread that is idle for so long is terminated, including the last one. Default 10 min. */
   readonly idleMs?: number;
   readonly maxHeapMb: number;
@@ -40,6 +42,8 @@ interface Job<I, O> {
   readonly resolve: (result: JobResult<O>) => void;
   readonly reject: (error: Error) => void;
   partial: O | undefined;
+  /** Ends waiting. */
+  timer: NodeJS.Timeout | undefined;
 }
 interface Thread<I, O> {
   readonly runner: Runner;
@@ -90,6 +94,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     clearTimeout(thread.timer);
     void thread.runner.end();
     const job = thread.job ?? (thread.isReady ? undefined : queue.shift());
+    clearTimeout(job?.timer);
     if (job) fail(job, error);
     assign();
   }
@@ -97,6 +102,13 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
   function fail({ partial, resolve, reject }: Job<I, O>, error: Error): void {
     if (partial === undefined) reject(error);
     else resolve({ value: partial, isCutOff: true });
+  }
+
+  function giveUp(job: Job<I, O>): void {
+    const at = queue.indexOf(job);
+    if (at < 0) return;
+    queue.splice(at, 1);
+    job.resolve({ value: undefined, isCutOff: true });
   }
 
   function cutOff(thread: Thread<I, O>): void {
@@ -114,6 +126,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
       const job = queue.shift();
       if (!job) break;
       thread.job = job;
+      clearTimeout(job.timer);
       thread.runner.hold(true);
       setTimer(thread, options.timeoutMs, () => cutOff(thread));
       thread.runner.post(job.input);
@@ -143,7 +156,9 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
           reject(new Error('the threads are closed'));
           return;
         }
-        queue.push({ input, resolve, reject, partial: undefined });
+        const job: Job<I, O> = { input, resolve, reject, partial: undefined, timer: undefined };
+        if (options.maxWaitMs !== undefined) job.timer = setTimeout(() => giveUp(job), options.maxWaitMs);
+        queue.push(job);
         assign();
       }),
     warmUp() {
@@ -153,7 +168,10 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
       isClosed = true;
       clearTimeout(impatience);
       const ending = [...threads].map(({ runner }) => runner.end());
-      for (const job of queue.splice(0)) job.reject(new Error('the threads are closed'));
+      for (const job of queue.splice(0)) {
+        clearTimeout(job.timer);
+        job.reject(new Error('the threads are closed'));
+      }
       for (const thread of threads) end(thread, new Error('the threads are closed'));
       await Promise.all(ending);
     },

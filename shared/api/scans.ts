@@ -97,6 +97,20 @@ export const scanDetail = z.object({ scan: scan.describe('Options and state of t
 });
 export type ScanDetail = z.infer<typeof scanDetail>;
 
+export const pictureWord = z
+  .object({
+    text: z.string().meta({ description: 'The words, as they are seen', example: 'Log in to PayPal' }),
+    box: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .meta({ description: 'Left, top, width and height in pixels of the screenshot', example: [60, 84, 320, 38] }),
+    written: z.string().nullable().meta({
+      description: 'What the text of the page says in this place, if that is something else; null otherwise',
+      example: null,
+    }),
+  })
+  .meta({ id: 'PictureWord', description: 'A line of words that was read in the screenshot' });
+export type PictureWord = z.infer<typeof pictureWord>;
+
 export const reason = z
   .object({
     code: z.string().meta({ description: 'Code of the reason, for programs', example: 'brand-asks-login' }),
@@ -164,6 +178,7 @@ export const scanEndpoints = {
           '`true` adds `certificate_problems`: why browsers would reject the certificate',
         ),
         full_page: switchInQuery().describe('`true` adds `full_page`: the screenshot of the whole page'),
+        picture_words: switchInQuery().describe('`true` adds `picture_words`: words that were read in the screenshot'),
         ...reportUrlQuery,
       }),
     },
@@ -173,6 +188,13 @@ export const scanEndpoints = {
           .array(reason)
           .optional()
           .describe('Reasons of the verdict, strongest first; only with `?explain=true`'),
+        picture_words: z
+          .array(pictureWord)
+          .nullable()
+          .optional()
+          .describe(
+            'Only with `?picture_words=true`: words of the screenshot that the text of the page does not contain, from top to bottom; null if the screenshot was not read, as on known sites, and for scans by older versions of Linkglass',
+          ),
         certificate_problems: z
           .array(certificateProblem)
           .nullable()

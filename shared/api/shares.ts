@@ -76,7 +76,14 @@ const HAR = {
     members: ['log'],
   },
 };
-const REPORT_MEMBERS = ['scan', ...Object.keys(scanMembers), 'reasons', 'certificate_problems', 'full_page'];
+const REPORT_MEMBERS = [
+  'scan',
+  ...Object.keys(scanMembers),
+  'reasons',
+  'picture_words',
+  'certificate_problems',
+  'full_page',
+];
 const REPORT = {
   'application/json': {
     example: Object.fromEntries(REPORT_MEMBERS.map(name => [name, null])),
@@ -84,7 +91,7 @@ const REPORT = {
   },
 };
 const LEFT_OUT =
-  'Like `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true`, without the tags of the submitter and reasons by private brands.';
+  'Like `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true&picture_words=true`, without the tags of the submitter and reasons by private brands.';
 const BUSY = 'too many reports are being read; retry later';
 
 /** What a link to a report shows. */

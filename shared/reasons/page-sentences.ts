@@ -15,6 +15,7 @@ export const PAGE_SENTENCES = {
   'borrowed-looks': 'Loads images or styles from the real {brand} site',
   'copied-from-brand': 'Copy of a {brand} page',
   'disguised-brand': 'Disguised name {brand} (mixed alphabets or invisible characters)',
+  'picture-disagrees': 'Shows other words than its text contains',
   'disguised-words': 'Disguised words (mixed alphabets or invisible characters)',
   'leads-on-to-brand': 'Redirects to the real {brand} site afterwards',
   'dead-links': 'Its links are decoys',

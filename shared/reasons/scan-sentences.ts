@@ -28,5 +28,6 @@ export const SCAN_SENTENCES = {
   'nothing-rendered': 'No page was rendered',
   'too-long-to-judge': 'Judging the page took too long',
   'not-read': 'A part of the page could not be read',
+  'picture-not-read': 'Words in pictures could not be read',
   'evidence-cut': 'Too large to keep whole: long parts are cut',
 } as const;

@@ -21,6 +21,7 @@ const CODES = {
     'copied-from-brand',
     'disguised-brand',
     'disguised-words',
+    'picture-disagrees',
     'leads-on-to-brand',
     'stranger-asks-secret',
     'anonymous-asks-secret',

@@ -15,6 +15,7 @@ const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']
   ['nothing-rendered', 'again'],
   ['too-long-to-judge', 'again'],
   ['not-read', 'again'],
+  ['picture-not-read', 'compare'],
   ['identity-unproven', 'compare'],
   ['evidence-cut', 'compare'],
 ];

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHOWN, shownPages } from '../site/pages/shown/shown.ts';
+import { SHOWN, shownPages, type ShownPage } from '../site/pages/shown/shown.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
-// `npm run bench -- shown` has the other kinds, which need what a visitor does, or words in pictures.
-const KINDS = new Set(['roots', 'frames', 'fields', 'structure']);
-/** An alert of the browser, whose words are not kept; a frame drawn a hundredth of its size, and enlarged. */
-const NOT_YET = new Set(['field-prompt', 'frame-enlarged']);
+// `npm run bench -- shown` has the other kinds: gates, and pages that look for a scanner.
+const KINDS = new Set(['roots', 'frames', 'fields', 'structure', 'pictures', 'later']);
+/** Fields that only the words around them explain, or that a key or an editable document stands for; letters made of dots: UNRATED. */
+const NOT_YET = new Set([
+  'generated-content',
+  'single-letters',
+  'letters-in-disorder',
+  'drawn-by-shadows',
+  'field-of-keys',
+  'field-on-document',
+]);
+/** Other letters than those of the text are shown, which no honest page does: UNRATED. */
+const SUSPICIOUS_TWINS = new Set(['font-of-other-letters', 'look-alike-letters']);
 
 let lab: Lab;
 beforeAll(async () => {
@@ -13,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-test.concurrent.each(SHOWN.filter(({ kind, technique }) => KINDS.has(kind) && !NOT_YET.has(technique)))(
+const isAsserted = ({ kind, technique, isLure }: ShownPage) =>
+  KINDS.has(kind) && !NOT_YET.has(technique) && (isLure || !SUSPICIOUS_TWINS.has(technique));
+
+test.concurrent.each(SHOWN.filter(isAsserted))(
   'what a page shows decides its verdict: $technique, a lure: $isLure',
-  async ({ url, isLure }) => {
-    const { captured, failures } = await lab.visit(url, { waitingTimeMs: 1_200 });
+  async ({ url, isLure, kind }) => {
+    const waitingTimeMs = kind === 'later' ? 3_000 : 1_200;
+    const { captured, failures } = await lab.visit(url, { waitingTimeMs });
     expect(failures).toEqual([]);
     expect(captured.classification?.verdict).toBe(isLure ? 'MALICIOUS' : 'SAFE');
   },

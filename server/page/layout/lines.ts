@@ -8,6 +8,7 @@ export interface Word {
   readonly size: number;
   readonly document: number;
   readonly isSure: boolean;
+  readonly doubt: string | null;
 }
 
 const MAX_LINES = 4_000;
@@ -53,7 +54,7 @@ function columnsOf(row: readonly Word[]): Word[][] {
 const isBlank = (letter: string | undefined): boolean => letter === undefined || letter.trim() === '';
 
 function isTogether(one: Word | undefined, other: Word): boolean {
-  return one?.document === other.document && one.isSure === other.isSure;
+  return one?.document === other.document && one.isSure === other.isSure && one.doubt === other.doubt;
 }
 
 function lineOf(words: readonly Word[]): LayoutLine {
@@ -75,5 +76,6 @@ function lineOf(words: readonly Word[]): LayoutLine {
     size,
     document: first?.document ?? 0,
     isSure: first?.isSure ?? false,
+    doubt: first?.doubt ?? null,
   };
 }

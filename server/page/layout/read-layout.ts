@@ -7,6 +7,7 @@ import {
   intersection,
   isText,
   isWithin,
+  ON_PICTURE,
   UNREAD_PAGE,
   type Box,
   type Layout,
@@ -22,6 +23,8 @@ export interface ProcessSnapshot {
   readonly url: string;
   /** null if it could not be read. */
   readonly snapshot: Snapshot | null;
+  /** Names of the fonts that its documents brought; null if they are not known. */
+  readonly fonts: ReadonlySet<string> | null;
   /** The element of an earlier process; null for the page itself. */
   readonly owner: { readonly process: number; readonly backendNodeId: number } | null;
 }
@@ -75,11 +78,12 @@ export function readLayout(processes: readonly (ProcessSnapshot | null)[], late:
     const owner = process?.owner ?? null;
     const place = owner === null ? whole : places.get(`${owner.process} ${owner.backendNodeId}`);
     if (process === null || place === undefined) continue;
-    const { snapshot, url } = process;
+    const { snapshot, url, fonts } = process;
     if (snapshot === null && area(place.sight) >= MIN_WINDOW) found.unread.push(url.slice(0, MAX_URL));
     if (snapshot === null) continue;
     readLaidOut(found, {
       snapshot,
+      fonts,
       index: 0,
       place,
       isNested: owner !== null,
@@ -119,7 +123,8 @@ function seenIn({ nodes, covers }: LaidOut, screen: Box): Pick<Layout, 'nodes' |
     if (covered === 'yes') return null;
     const ground = colour && covers.groundOf(left, painted);
     if (ground && distance(blend(colour, ground), ground) < MIN_CONTRAST) return null;
-    return covered === 'maybe' ? { ...word, isSure: false } : word;
+    if (covered === 'maybe') return { ...word, isSure: false };
+    return colour && !ground ? { ...word, doubt: word.doubt ?? ON_PICTURE } : word;
   }
 
   function seenText(laidOut: LaidOutNode): LayoutNode | null {

@@ -15,6 +15,7 @@ export const STYLES = [
   'mask-image',
   'mix-blend-mode',
   'font-size',
+  'font-family',
   'fill',
   'text-shadow',
   'background-color',
@@ -38,6 +39,26 @@ const PLACES: Readonly<Record<string, number>> = Object.fromEntries(STYLES.map((
 /** Reads styles by name from their indices in the table of strings. */
 export function styleReader(indices: readonly number[] | undefined, strings: readonly string[]): ReadStyle {
   return name => strings[indices?.[PLACES[name] ?? -1] ?? -1] ?? '';
+}
+
+/** The first of these fonts that the page brought; null for none. Where those are not known, each may be one. */
+export function broughtFont(families: string, brought: ReadonlySet<string> | null): string | null {
+  if (brought?.size === 0) return null;
+  const names = (families.match(FAMILIES) ?? []).map(fontName);
+  return names.find(family => brought?.has(family) ?? true) ?? null;
+}
+
+/** Names between commas, with commas in quotes. */
+const FAMILIES = /"(?:[^"\\]|\\.)*"|[^,"]+/g;
+const MAX_NAME = 100;
+
+/** The name of a font, as styles and scripts write it, without quotes, in lower case and cut. */
+export function fontName(family: string): string {
+  return family
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .toLowerCase()
+    .slice(0, MAX_NAME);
 }
 
 export const isNone = (value: string): boolean => value === '' || value === 'none';

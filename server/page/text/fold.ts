@@ -56,6 +56,16 @@ export function normaliseLookalikes(text: string): string {
     .replace(/(?<=[a-z])I(?=[a-z]{0,20}(?!\p{L}))/gu, 'l');
 }
 
+/** What a text looks like at a glance, without spaces: letters and digits that are hardly told apart are one. */
+export function shapeOf(text: string): string {
+  return latinReadingOf(fold(text))
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[1|!i]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 /** The folded words of a text in order; `AT&T` and `Disney+` are one word. */
 export function tokensOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+|\+)?/gu) ?? [];

@@ -1,5 +1,6 @@
 import {
   COUNTED_SCREENS,
+  HEADING_PX,
   isText,
   isWithin,
   type Layout,
@@ -9,8 +10,6 @@ import {
 import { hasName } from '../text/generic-words.ts';
 import { isMasked, isTypedInto, typeOf } from './fields.ts';
 
-/** Larger letters make a heading, CSS pixels. */
-export const HEADING_PX = 22;
 /** A smaller picture is an icon, CSS pixels. */
 const MIN_LOGO = 16;
 /** Fields whose surroundings are looked at. */

@@ -1,6 +1,6 @@
 import { decodeComponent } from '../../../shared/url/decode-component.ts';
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
-import { HEADING_PX } from './front.ts';
+import { HEADING_PX } from '../layout/layout.ts';
 import { LETTERS } from './layout-parts.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 

@@ -15,10 +15,12 @@ export function mergePasses(first: CaptureResult, second: CaptureResult): Captur
       value !== null &&
       !isEmpty(value),
   );
+  // The words of a picture belong to that picture.
+  const { picture } = first.captured.screenshot === null ? second.captured : first.captured;
   const outcome = first.status === 'ERROR' ? second : first;
   return {
     ...outcome,
-    captured: { ...second.captured, ...Object.fromEntries(found) },
+    captured: { ...second.captured, ...Object.fromEntries(found), picture },
     failures,
   };
 }

@@ -36,6 +36,8 @@ export function emptyCaptured(): Captured {
     nsfw: null,
     viewer: null,
     layout: null,
+    dialogs: [],
+    picture: null,
   };
 }
 
@@ -43,7 +45,7 @@ export function emptyCaptured(): Captured {
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
-const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 12_000 } as const;
+const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 24_000 } as const;
 
 export type SourceRunner = ReturnType<typeof createSourceRunner>;
 
@@ -64,8 +66,8 @@ export function createSourceRunner(sources: Sources, deadline: number) {
   /** The value of `run`; undefined, and a failure is added, if it throws or times out. */
   async function attempt(member: ScanMember, timeoutMs: number, run: () => unknown): Promise<unknown> {
     try {
-      const left = Math.max(0, deadline - Date.now());
-      return await withTimeout(member, Math.min(timeoutMs, left), Promise.resolve(run()));
+      const left = Math.max(0, Math.min(timeoutMs, deadline - Date.now()));
+      return await withTimeout(member, left, Promise.resolve(run()));
     } catch (error) {
       failures.push({ source: member, message: messageOf(error) });
       return undefined;

@@ -20,7 +20,9 @@ import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
+import type { Dialog } from '../../page/layout/dialogs.ts';
 import type { Layout } from '../../page/layout/layout.ts';
+import type { PictureWords } from '../../page/layout/picture-words.ts';
 import type { NetworkLog } from './network/entry.ts';
 import type { CaptureStatus, Outcome } from './visit/outcome.ts';
 import type { Snapshot, Viewer } from './visit/read-document.ts';
@@ -112,6 +114,10 @@ export interface Captured {
   viewer: Viewer | null;
   /** Missing in records of earlier versions. */
   layout: Layout | null;
+  /** Dialogs of the browser that the page opened. Missing in records of earlier versions. */
+  dialogs: readonly Dialog[];
+  /** What was read in the screenshot; null if it was not looked at. Missing in records of earlier versions. */
+  picture: PictureWords | null;
 }
 /** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;

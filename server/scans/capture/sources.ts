@@ -1,6 +1,7 @@
 import { certificate } from './collectors/certificate.ts';
 import { consoleMessages } from './collectors/console-messages.ts';
 import { cookies } from './collectors/cookies.ts';
+import { dialogs } from './collectors/dialogs.ts';
 import { dom } from './collectors/dom.ts';
 import { createFavicon } from './collectors/favicon.ts';
 import { createGlobals } from './collectors/globals.ts';
@@ -43,7 +44,7 @@ export function createSources(options: SourcesOptions) {
   const facts = openHostFacts(options.hostFacts ?? null);
   const technologies = createTechnologies({ fingerprintsDir });
   const nsfw = createNsfw();
-  const classification = createClassification({
+  const judging = createClassification({
     scoreUrl: openUrlScore(),
     knowledge: options.knowledge ?? NOTHING_KNOWN,
   });
@@ -63,16 +64,18 @@ export function createSources(options: SourcesOptions) {
     har,
     viewer,
     layout,
+    dialogs,
     ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
     scan_whois: facts.registration(createWhois({ isOffline })),
     technologies,
     nsfw,
-    classification,
+    classification: judging.classification,
+    picture: judging.picture,
   };
   return {
     sources,
     async close(): Promise<void> {
-      await Promise.all([technologies.close(), nsfw.close(), classification.close(), icons.close()]);
+      await Promise.all([technologies.close(), nsfw.close(), judging.close(), icons.close()]);
     },
   };
 }

@@ -57,6 +57,8 @@ interface Deps {
   readonly hasTrust?: boolean;
   /** Adds the picture of the whole page. */
   readonly hasFullPage?: boolean;
+  /** Adds the words that were read in the screenshot. */
+  readonly hasPictureWords?: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams?: boolean;
 }
@@ -65,7 +67,7 @@ interface Deps {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, reasons, hasTrust, hasFullPage, hasParams = false }: Deps,
+  { sign, reasons, hasTrust, hasFullPage, hasPictureWords, hasParams = false }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot, fullPage } = scan.blobKeys;
   const fullPicture = async () =>
@@ -78,6 +80,7 @@ export async function presentDetail(
     ...NO_MEMBERS,
     ...(reasons ? { reasons: presentReasons(reasons, hasParams) } : {}),
     ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
+    ...(hasPictureWords ? { picture_words: head?.pictureWords ?? null } : {}),
     ...(hasFullPage ? { full_page: await fullPicture() } : {}),
   };
 }
@@ -96,6 +99,7 @@ export async function presentForAnybody(
     reasons,
     hasTrust: true,
     hasFullPage: true,
+    hasPictureWords: true,
     hasParams: true,
   });
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import * as wire from '../../../shared/api/scans.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
+import type { PictureLine } from '../../page/layout/picture-words.ts';
 import { THREATS } from '../../verdicts/reason.ts';
 import { emptyCaptured } from '../capture/source-runner.ts';
 import { RELATIONS, type Captured, type CaptureResult } from '../capture/source.ts';
@@ -18,6 +19,8 @@ export const recordHead = z.object({
   screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
   /** null unless asked for, and in records of earlier versions. */
   full_page: wire.fullPage.omit({ blob_uri: true }).nullable().default(null),
+  /** null if the screenshot was not read, and in records of earlier versions. */
+  pictureWords: z.array(wire.pictureWord).nullable().default(null),
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
@@ -77,6 +80,11 @@ const record = z.object({
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
     full_page: recordHead.shape.full_page,
+    // Missing in records of earlier versions.
+    picture: z
+      .looseObject({ scale: z.number(), lines: z.array(wire.pictureWord.loose()) })
+      .nullable()
+      .default(null),
     classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
@@ -181,6 +189,7 @@ export function headOf(captured: Headed): RecordHead {
     favicon,
     screenshot,
     full_page: fullPage,
+    picture,
     classification,
     page,
     ip_address,
@@ -190,6 +199,7 @@ export function headOf(captured: Headed): RecordHead {
     favicon,
     screenshot,
     full_page: fullPage,
+    pictureWords: picture && inPixels(picture),
     reasons: classification?.reasons ?? [],
     reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
     certificateProblems: certificate?.problems ?? null,
@@ -204,7 +214,23 @@ export function headOf(captured: Headed): RecordHead {
 type Headed = Pick<
   ScanRecord['captured'],
   'certificate' | 'favicon' | 'screenshot' | 'full_page' | 'classification' | 'page' | 'ip_address' | 'technologies'
->;
+> & { readonly picture: ReadPicture | null };
+
+/** What of the words in the picture is shown to callers. */
+interface ReadPicture {
+  readonly scale: number;
+  readonly lines: readonly Pick<PictureLine, 'text' | 'box' | 'written'>[];
+}
+
+const { round } = Math;
+
+function inPixels({ scale, lines }: ReadPicture): wire.PictureWord[] {
+  return lines.map(({ text, written, box: [x, y, width, height] }) => ({
+    text,
+    written,
+    box: [round(x * scale), round(y * scale), round(width * scale), round(height * scale)],
+  }));
+}
 
 async function* withoutFirstByte(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;

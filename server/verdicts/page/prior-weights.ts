@@ -17,6 +17,7 @@ export const PRIOR_WEIGHTS = {
     'copied-from-brand': 2.5,
     'disguised-brand': 3,
     'disguised-words': 1.5,
+    'picture-disagrees': 2.5,
     'leads-on-to-brand': 1,
     'dead-links': 1,
     'stranger-asks-secret': 1.5,

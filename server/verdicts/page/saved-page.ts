@@ -14,6 +14,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     viewer: null,
     shown: null,
     layout: null,
+    picture: null,
     status: null,
     redirects: [],
     assets: [],

@@ -4,6 +4,7 @@ import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { hostOf } from '../../page/view/host.ts';
 import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
+import { withDialogs } from '../../page/layout/dialogs.ts';
 import { UNREAD_PAGE, type Layout, type LayoutNode } from '../../page/layout/layout.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
@@ -38,7 +39,8 @@ export async function scannedPage(
     html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
     viewer,
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
-    layout: layout && ownLayout(layout, url, scoreUrl),
+    layout: layout && withDialogs(ownLayout(layout, url, scoreUrl), found.dialogs),
+    picture: null,
     status: status > 0 ? status : null,
     redirects: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
     assets: found.http_transactions
@@ -68,7 +70,8 @@ function ownLayout(layout: Layout, pageUrl: string, scoreUrl: ScoreUrl): Layout 
   if (isOwn.every(Boolean)) return { ...layout, unread };
   // Emptied, not removed: others name their parents by index.
   const nodes = layout.nodes.map(node => (isOwn[node.document] ? node : emptied(node)));
-  return { ...layout, unread, nodes, lines: layout.lines.filter(({ document }) => isOwn[document]) };
+  const documents = layout.documents.map((each, at) => (isOwn[at] ? each : ''));
+  return { ...layout, documents, unread, nodes, lines: layout.lines.filter(({ document }) => isOwn[document]) };
 }
 
 function emptied({ parent, document, isNested, isSure, box }: LayoutNode): LayoutNode {

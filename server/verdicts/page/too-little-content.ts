@@ -2,7 +2,8 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';
-import { UNREAD_PAGE } from '../../page/layout/layout.ts';
+import { area, UNREAD_PAGE, type Box, type Layout } from '../../page/layout/layout.ts';
+import type { PictureWords } from '../../page/layout/picture-words.ts';
 import { phrases } from '../../page/text/concepts.ts';
 import type { PageView } from '../../page/view/view.ts';
 
@@ -28,6 +29,8 @@ export function tooLittle(view: PageView): Reason | null {
   if (view.isCut) return reasonOf('evidence-cut', { evidence: '' }, 0);
   const [unread] = input.layout?.unread ?? [];
   if (unread !== undefined) return reasonOf('not-read', { evidence: unread === UNREAD_PAGE ? '' : unread }, 0);
+  if (input.layout && input.picture && isMuch(unreadIn(input.picture), input.layout))
+    return reasonOf('picture-not-read', { evidence: '' }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)
@@ -44,6 +47,21 @@ export function tooLittle(view: PageView): Reason | null {
   if (view.countedLength < (fields.length > 0 ? FEW_LETTERS_WITH_FIELDS : FEW_LETTERS))
     return reasonOf('little-content', { evidence: '' }, 0);
   return null;
+}
+
+/** Words are as high as this, CSS pixels, and as wide as this many of their heights; other spots are icons and parts of photographs. */
+const MIN_LINE = 12;
+const MIN_ACROSS = 2;
+/** A long line takes so much of the screen. */
+const UNREAD_PART = 0.02;
+
+function unreadIn({ lines, unread }: PictureWords): Box[] {
+  return [...unread, ...lines.filter(line => !line.isSure).map(({ box }) => box)];
+}
+
+function isMuch(unread: readonly Box[], { screen }: Layout): boolean {
+  const lines = unread.filter(([, , width, height]) => height >= MIN_LINE && width >= MIN_ACROSS * height);
+  return lines.reduce((sum, box) => sum + area(box), 0) >= UNREAD_PART * area(screen) && lines.length > 0;
 }
 
 const challenge = phrases('page.challenge');

@@ -35,7 +35,7 @@ describe('safeJson', () => {
 test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
-    detail: { ...makeDetail({}), reasons, certificate_problems: null, full_page: null },
+    detail: { ...makeDetail({}), reasons, picture_words: null, certificate_problems: null, full_page: null },
     requests: [],
     images: { screenshot: null, full_page: null, favicon: null },
     isDefanged: false,
@@ -69,6 +69,7 @@ describe('exportHtml', () => {
           dom: text,
         }),
         reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
+        picture_words: null,
         certificate_problems: null,
         full_page: null,
       },

@@ -10,7 +10,14 @@ import { makeDetail } from './make-detail.ts';
 const problem = (name: Problem['problem']): Problem => ({ ok: false, problem: name, detail: 'why', retryAt: null });
 const detailIn = (status: 'PENDING' | 'RUNNING' | 'DONE'): ExplainedDetail => {
   const detail = makeDetail();
-  return { ...detail, reasons: [], certificate_problems: null, full_page: null, scan: { ...detail.scan, status } };
+  return {
+    ...detail,
+    reasons: [],
+    picture_words: null,
+    certificate_problems: null,
+    full_page: null,
+    scan: { ...detail.scan, status },
+  };
 };
 
 describe('blobTarget', () => {

@@ -18,7 +18,7 @@ export function layoutOf(documents: readonly { readonly url: string; readonly ht
     }
   }
 
-  const lines = nodes.flatMap(node => ('text' in node ? [{ ...node }] : []));
+  const lines = nodes.flatMap(node => ('text' in node ? [{ ...node, doubt: null }] : []));
   const urls = documents.map(({ url }) => url);
   return { screen: [0, 0, 1280, 800], documents: urls, nodes, lines, unread: [] };
 }

@@ -132,6 +132,19 @@ describe('a title', () => {
     expect(finder.find(title).find(({ isWhole }) => isWhole)?.brand.id ?? null).toBe(brand);
   });
 
+  test.each([
+    ['Sign in to PayPa1', 'paypal'],
+    ['arnazon', 'amazon'],
+    ['lnstagram', 'instagram'],
+    ['Bankof America', 'bank-of-america'],
+    ['Quick books', null],
+    ['We transfer money', null],
+    ['Any desk', null],
+    ['A modern house', null],
+  ])('%s looks like the name of %s', (title, brand) => {
+    expect(finder.find(title)[0]?.brand.id ?? null).toBe(brand);
+  });
+
   test.each(['e-Visa portal', 'Visa application for India', 'Schengen visa'])('%s is not a card number', title => {
     expect(finder.find(title)).toEqual([]);
   });

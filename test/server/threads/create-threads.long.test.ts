@@ -70,6 +70,14 @@ test.each([
   expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
 });
 
+test('a job that waits too long is cut off, and the others go on', async () => {
+  const threads = create({ maxThreads: 1, maxWaitMs: 300 });
+  const running = threads.run({ do: 'work', ms: 1_000 });
+  expect(await threads.run({ do: 'tell' })).toEqual({ value: undefined, isCutOff: true });
+  expect(await running).toMatchObject({ isCutOff: false });
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
+
 test('rejects the waiting job when a thread does not start', async () => {
   const threads = create({ script: new URL('./no-such-file.ts', import.meta.url) });
   await expect(threads.run({ do: 'tell' })).rejects.toThrow('no-such-file');

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
 import { Lightbox } from './Lightbox.tsx';
+import { PictureWords, WordFrames } from './PictureWords.tsx';
 import './screenshot.css';
 
 const SMALL_WIDTH = 640;
@@ -21,8 +22,10 @@ export function ScreenshotCard() {
   const { detail, images } = useReport();
   const [attempt, setAttempt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [hasFrames, setHasFrames] = useState(false);
   const loaded = useLoaded(`${detail.scan.id}/${attempt}`, () => images.get(detail, 'screenshot'));
-  const { screenshot, scan } = detail;
+  const { screenshot, scan, picture_words: words } = detail;
   if (screenshot === null) return <p class="screenshot screenshot-none">{text('reportNoScreenshot')}</p>;
 
   const label = text('reportScreenshotOf', { domain: scan.domain });
@@ -48,6 +51,7 @@ export function ScreenshotCard() {
       ) : (
         <button type="button" class="screenshot-frame" aria-haspopup="dialog" onClick={() => setIsLarge(true)}>
           <ImageCanvas image={image} label={label} maxWidth={SMALL_WIDTH} />
+          {words !== null && hasFrames && <WordFrames words={words} size={screenshot} pointed={pointed} />}
           <span class="only-heard">{text('reportEnlarge')}</span>
         </button>
       )}
@@ -68,6 +72,7 @@ export function ScreenshotCard() {
           />
         )}
       </figcaption>
+      {words !== null && words.length > 0 && <PictureWords words={words} onOpen={setHasFrames} onPoint={setPointed} />}
       {isLarge && image !== null && <Lightbox image={image} label={label} onClose={() => setIsLarge(false)} />}
     </figure>
   );

@@ -1,8 +1,10 @@
+import type { Protocol } from 'devtools-protocol';
 import { TimeoutError, withTimeout } from '../../../async/with-timeout.ts';
 import { messageOf } from '../../../errors.ts';
 import type { Snapshot } from '../../../page/layout/laid-out.ts';
 import { readLayout, type ProcessSnapshot } from '../../../page/layout/read-layout.ts';
-import { STYLES } from '../../../page/layout/styles.ts';
+import { fontName, STYLES } from '../../../page/layout/styles.ts';
+import { evaluated } from '../cdp/evaluated.ts';
 import type { Target } from '../cdp/target.ts';
 import type { Collector } from '../source.ts';
 
@@ -34,7 +36,8 @@ export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note
       const snapshot = isTooMany ? null : await takeSnapshot(target, until).catch((error: unknown) => messageOf(error));
       if (typeof snapshot === 'string' && target.type === 'page') note({ source: 'layout', message: snapshot });
       const url = owner?.url ?? target.url;
-      processes.push({ url, owner, snapshot: typeof snapshot === 'string' ? null : snapshot });
+      const fonts = await fontsOf(target, until);
+      processes.push({ url, owner, fonts, snapshot: typeof snapshot === 'string' ? null : snapshot });
     }
     return readLayout(processes, late);
   };
@@ -46,6 +49,33 @@ async function takeSnapshot(target: Target, until: number): Promise<Snapshot> {
   if (counters.nodes > MAX_NODES) throw new Error(`${counters.nodes} nodes are too many to be read`);
   const options = { computedStyles: [...STYLES], includePaintOrder: true, includeDOMRects: true };
   return withTimeout('reading the layout', leftMs(), target.send('DOMSnapshot.captureSnapshot', options));
+}
+
+/** Frames of a process whose fonts are looked up. */
+const MAX_FONT_FRAMES = 20;
+/** Runs in an isolated world. An element named "fonts" would shadow the document's own member there too. */
+const LIST_FONTS = `[...Object.getOwnPropertyDescriptor(Document.prototype, 'fonts').get.call(document)]
+  .filter(font => font.status === 'loaded').slice(0, 200).map(font => font.family.slice(0, 200))`;
+
+/** The names of the fonts that the frames of a process have loaded; null if one did not answer, or there are too many. */
+async function fontsOf(target: Target, until: number): Promise<ReadonlySet<string> | null> {
+  const list = async (frameId: string): Promise<string[]> => {
+    const { executionContextId } = await target.send('Page.createIsolatedWorld', { frameId, worldName: 'linkglass' });
+    const wanted = { contextId: executionContextId, expression: LIST_FONTS, returnByValue: true, disableBreaks: true };
+    // Safe: the value of LIST_FONTS.
+    return evaluated(await target.send('Runtime.evaluate', wanted)).value as string[];
+  };
+  const listAll = async () => {
+    const { frameTree } = await target.send('Page.getFrameTree');
+    const frames = framesIn(frameTree);
+    if (frames.length > MAX_FONT_FRAMES) return null;
+    return new Set((await Promise.all(frames.map(list))).flat().map(fontName));
+  };
+  return withTimeout('listing fonts', Math.max(1, until - Date.now()), listAll()).catch(() => null);
+}
+
+function framesIn({ frame, childFrames = [] }: Protocol.Page.FrameTree): string[] {
+  return [frame.id, ...childFrames.flatMap(framesIn)];
 }
 
 type Owner = NonNullable<ProcessSnapshot['owner']> & { readonly url: string };

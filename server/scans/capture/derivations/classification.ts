@@ -1,10 +1,12 @@
 import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
 import type { PageInput } from '../../../page/input.ts';
+import { withPictureWords, type PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { scannedPage, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
-import type { CapturedClassification, Derivation } from '../source.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
+import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
+import { createPictureReader } from './picture.ts';
 
 export interface ClassificationOptions extends Pick<JudgingSources, 'scoreUrl'> {
   /** None by default. */
@@ -12,11 +14,19 @@ export interface ClassificationOptions extends Pick<JudgingSources, 'scoreUrl'> 
   /** Time limit for one page. Default 10 s: a page takes milliseconds, but seconds where other programs use all processors. */
   readonly timeoutMs?: number;
 }
-export interface Classification extends Derivation<'classification'> {
+export interface Classification {
+  readonly classification: Derivation<'classification'>;
+  readonly picture: Derivation<'picture'>;
   close(): Promise<void>;
 }
 
-/** The verdict on the page. The rules run on hostile text, so in threads with a time limit. */
+interface Judged {
+  readonly classification: CapturedClassification;
+  /** What was read in the picture; null if it was not looked at. */
+  readonly picture: PictureWords | null;
+}
+
+/** The verdict on the page, and what was read in its picture for it. The rules run on hostile text, so in threads with a time limit. */
 export function createClassification({
   scoreUrl,
   knowledge = NOTHING_KNOWN,
@@ -28,16 +38,45 @@ export function createClassification({
     timeoutMs,
     maxHeapMb: 512,
   });
+  const reader = createPictureReader();
+  const judged = new WeakMap<Readonly<Captured>, Promise<Judged>>();
+
+  async function judge(found: Readonly<Captured>, scan: ScanContext): Promise<Judged> {
+    const input = await scannedPage(found, scan, { scoreUrl, knowledge });
+    if (!input) return { classification: nothing('nothing-rendered'), picture: null };
+    const { value, isCutOff } = await threads.run(input);
+    const classification = value ?? nothing('too-long-to-judge');
+    const { layout } = input;
+    const { screenshot } = found;
+    // The words of its picture cannot make it worse, or a known site answers for them, or there is no time left.
+    if (classification.verdict === 'MALICIOUS' || input.isKnownSite || isCutOff || !layout || !screenshot)
+      return { classification, picture: null };
+    const picture = await reader.read(screenshot, layout);
+    if (picture.lines.length + picture.unread.length === 0) return { classification, picture };
+    const again = await threads.run({ ...input, picture, layout: withPictureWords(layout, picture) });
+    return { classification: again.value ?? nothing('too-long-to-judge'), picture };
+  }
+
+  /** Judges once for both members. */
+  async function judgeOnce(found: Readonly<Captured>, scan: ScanContext): Promise<Judged> {
+    const judging = judged.get(found) ?? judge(found, scan);
+    judged.set(found, judging);
+    return judging;
+  }
+
   return {
-    // On a busy machine, starting a thread may take as long as judging the first page may.
-    prepare: threads.warmUp,
-    async derive(found, scan) {
-      const input = await scannedPage(found, scan, { scoreUrl, knowledge });
-      if (!input) return nothing('nothing-rendered');
-      const { value } = await threads.run(input);
-      return value ?? nothing('too-long-to-judge');
+    classification: {
+      // On a busy machine, starting a thread may take as long as judging the first page may.
+      prepare: threads.warmUp,
+      derive: async (found, scan) => (await judgeOnce(found, scan)).classification,
     },
-    close: () => threads.close(),
+    picture: {
+      prepare: reader.prepare,
+      derive: async (found, scan) => (await judgeOnce(found, scan)).picture,
+    },
+    async close() {
+      await Promise.all([threads.close(), reader.close()]);
+    },
   };
 }
 

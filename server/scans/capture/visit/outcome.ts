@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../shared/api/scans.ts';
+import type { Dialog } from '../../../page/layout/dialogs.ts';
 import type { EgressSession } from '../../../egress/egress.ts';
 import { BrowserCrashedError } from '../errors.ts';
 import type { MainFrame } from './main-frame.ts';
@@ -33,6 +34,8 @@ export interface Outcome {
   readonly sentEntry: NetworkEntry | null;
   /** The main frame shows a document from a server, not an error page. */
   readonly isRendered: boolean;
+  /** Dialogs that the page opened, in order. */
+  readonly dialogs: readonly Dialog[];
 }
 
 /**
@@ -49,16 +52,17 @@ interface Ended {
   readonly maxRedirects: number;
   /** A navigation was in progress when the page was frozen. */
   readonly isWaiting: boolean;
+  readonly dialogs: readonly Dialog[];
 }
 
 /** Derives the outcome from the state of the main frame and the network log. Throws BrowserCrashedError if the browser never made the request. */
-export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting }: Ended): Outcome {
+export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs }: Ended): Outcome {
   const documents = network.mainDocuments;
   const last = frame.documents.at(-1);
   const tried = documents.at(-1) ?? null;
   const mainEntry = last ? (documents.findLast(entry => entry.loaderId === last.loaderId) ?? null) : tried;
   const targetUrl = lastHttpUrl(frame, documents);
-  const base = { targetUrl, mainEntry, sentEntry: mainEntry ?? lastCommitted(frame, documents) };
+  const base = { targetUrl, mainEntry, sentEntry: mainEntry ?? lastCommitted(frame, documents), dialogs };
   const failed = (errorCode: ErrorCode, fault?: string): Outcome => ({
     ...base,
     status: 'ERROR',

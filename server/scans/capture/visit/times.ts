@@ -8,8 +8,8 @@ const SECOND_PASS_MS = 15_000;
 /** Time of a pass that is reserved for reading the page and judging it, but at most this share. */
 const CAPTURE_MS = 18_000;
 const CAPTURE_SHARE = 0.4;
-/** The part of it for judging, again at most this share. */
-const JUDGING_MS = 3_000;
+/** The part of it for reading the picture and judging, again at most this share. */
+const JUDGING_MS = 6_000;
 const JUDGING_SHARE = 0.05;
 /** Time in which a readable page is read on an idle machine. */
 const READING_MS = 10_000;

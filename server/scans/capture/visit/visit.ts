@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import type { Dialog } from '../../../page/layout/dialogs.ts';
 import { followTargets, type Target } from '../cdp/target.ts';
 import { MOBILE_TOUCH_POINTS } from './emulation.ts';
 import { freeze } from './freeze.ts';
+import { lookAround } from './look-around.ts';
 import { watchMainFrame } from './main-frame.ts';
 import type { NetworkRecorder } from '../network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
@@ -60,11 +62,13 @@ export interface Visited {
 /** Navigates to the page, waits until it has settled, freezes it and returns the outcome. */
 export async function visit(parts: VisitParts): Promise<Visited> {
   const { scan, page, context, target, network, limits, stopper } = parts;
-  handleInterruptions({ page, context, limits, stop: stopper.stop });
   let navigations = 0;
   const frame = watchMainFrame(target, parts.mainFrameId, () => {
     if (++navigations > limits.maxRedirects + 1) stopper.stop('redirects');
   });
+  const opened: { readonly dialog: Dialog; readonly document: number }[] = [];
+  const onDialog = (dialog: Dialog): void => void opened.push({ dialog, document: frame.documents.length });
+  handleInterruptions({ page, context, limits, stop: stopper.stop, onDialog });
 
   const others: Target[] = [];
   const over = new AbortController();
@@ -99,13 +103,23 @@ export async function visit(parts: VisitParts): Promise<Visited> {
     () => stopper.stop('hung'),
   );
   const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
-  await settle(frame, times, stopper.signal, parts.onLoaded).finally(() => over.abort());
+  let looking = { end: async () => undefined as void };
+  const onLoaded = (url: string): void => {
+    parts.onLoaded(url);
+    void looking.end();
+    looking = lookAround(target, scan);
+  };
+  await settle(frame, times, stopper.signal, onLoaded).finally(() => over.abort());
 
+  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await looking.end();
   // Read before freezing, which cancels a navigation in progress.
   const isWaiting = frame.isNavigating;
   const endedAt = Date.now();
   if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);
   const { maxRedirects } = limits;
   const stopped = stopper.reason;
-  return { outcome: judgeOutcome({ frame, network, egress: parts.egress, stopped, maxRedirects, isWaiting }), endedAt };
+  const { egress } = parts;
+  // Those of documents that led on say nothing of this one.
+  const dialogs = opened.filter(({ document }) => document === frame.documents.length).map(({ dialog }) => dialog);
+  return { outcome: judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs }), endedAt };
 }

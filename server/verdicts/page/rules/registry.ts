@@ -18,7 +18,7 @@ import { copiedFromBrand } from './brands/copied-from-brand.ts';
 import { crackedSoftware, guardPutAside } from './downloads/cracked-software.ts';
 import { deadLinks } from './concealment/dead-links.ts';
 import { depositFirst, depositFirstSum } from './scams/deposit-first.ts';
-import { disguisedBrand, disguisedWords } from './concealment/disguised-words.ts';
+import { disguisedBrand, disguisedWords, pictureDisagrees } from './concealment/disguised-words.ts';
 import { downloadTrap } from './downloads/download-lure.ts';
 import { exchangeByInvitation } from './scams/exchange-by-invitation.ts';
 import { fakeShop } from './scams/fake-shop.ts';
@@ -105,6 +105,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   copiedFromBrand,
   disguisedBrand,
   disguisedWords,
+  pictureDisagrees,
   leadsOnToBrand,
   deadLinks,
   brandAppOutsideStore,

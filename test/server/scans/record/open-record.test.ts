@@ -54,7 +54,13 @@ test('a record is closed if what is shown beside it cannot be read', async () =>
     checkUrl: () => Promise.reject(new Error('the database does not answer')),
     log: silentLog,
   });
-  const off = { trust: 'false', full_page: 'false', params: 'false', report_url: 'false' } as const;
+  const off = {
+    trust: 'false',
+    full_page: 'false',
+    picture_words: 'false',
+    params: 'false',
+    report_url: 'false',
+  } as const;
   const reading = service.read(
     { params: { scan_id: id }, query: { explain: 'true', ...off }, body: undefined },
     caller,

@@ -93,5 +93,12 @@ test('each rule is expected of a page, or matches an imitation of the test web',
     const { reasons } = judge(savedPage(html, as ?? `https://${address}`, () => ({ score: 0.95 })));
     for (const { code } of reasons) seen.add(code);
   }
+  // A saved page has no picture.
+  const line = { text: 'Log in to PayPal', box: [0, 0, 90, 30], isSure: true, written: 'Ybt va gb CnlCny' } as const;
+  const pictured = {
+    ...savedPage('<p>CnlCny</p>', 'https://site.example/', () => ({ score: 0.5 })),
+    picture: { scale: 1, lines: [line], unread: [], belied: [] },
+  };
+  for (const { code } of judge(pictured).reasons) seen.add(code);
   expect(RULES.filter(code => !seen.has(code))).toEqual([]);
 });

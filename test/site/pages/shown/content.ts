@@ -29,7 +29,7 @@ export interface Drawn {
   readonly title?: string;
   readonly documents?: Readonly<Record<string, string>>;
   /** Files by name, with their content type. */
-  readonly files?: Readonly<Record<string, readonly [type: string, content: string]>>;
+  readonly files?: Readonly<Record<string, readonly [type: string, content: string | Buffer]>>;
 }
 
 /** A way of showing a panel that the document does not tell. */
@@ -161,7 +161,7 @@ export function articleOf(site: string): string {
 }
 
 export const asScript = (text: string): string => JSON.stringify(text).replaceAll('</', String.raw`<\/`);
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export const OVER =

@@ -1,4 +1,5 @@
-import { articleOf, asScript, fieldsOf, OVER, type Panel, type Technique } from './content.ts';
+import { fontOfOtherLetters, inOtherLetters } from './other-letters.ts';
+import { articleOf, asScript, escaped, fieldsOf, OVER, type Panel, type Technique } from './content.ts';
 
 const WIDTH = 1200;
 
@@ -169,6 +170,18 @@ export const PICTURES = {
         .join(''),
       panel,
     )}<script>JSON.parse(${asScript(JSON.stringify([panel.name, ...panel.lines]))}).forEach((t, i) => document.getElementById('v' + i).value = t)</script>`,
+  }),
+  'font-of-other-letters': ({ site, panel, at }) => ({
+    body: `<style>@font-face{font-family:o;src:url(${at('letters')})}.o{font-family:o}</style>${articleOf(site)}${over(
+      [panel.name, ...panel.lines]
+        .map(
+          (line, index) =>
+            `<p class="o" style="font-size:${index === 0 ? 40 : 18}px">${escaped(inOtherLetters(line))}</p>`,
+        )
+        .join(''),
+      panel,
+    )}`,
+    files: { letters: ['font/ttf', fontOfOtherLetters()] },
   }),
   'look-alike-letters': ({ site, panel }) => ({
     body: `${articleOf(site)}<div style="${OVER}"><h1 style="font-size:40px">${panel.name.replaceAll('a', 'а').replaceAll('l', 'I').replaceAll('o', 'ο').replaceAll('e', 'е')}</h1>${panel.lines.map(line => `<p>${line.replaceAll('a', 'а').replaceAll('o', 'ο').replaceAll('e', 'е')}</p>`).join('')}${fieldsOf(panel)}</div>`,

@@ -25,3 +25,16 @@ export const disguisedWords: PageRule<'disguised-words'> = {
         }
       : null,
 };
+
+/** Where text is, other words are seen, by a font of the page, or since the text is not seen on its ground. Shorter ones may be icons. */
+const MIN_SEEN = 6;
+
+export const pictureDisagrees: PageRule<'picture-disagrees'> = {
+  code: 'picture-disagrees',
+  match({ input }) {
+    const line = input.picture?.lines.find(
+      ({ written, text, isSure }) => written !== null && isSure && text.length >= MIN_SEEN,
+    );
+    return line ? { evidence: `“${line.text}”, written “${line.written ?? ''}”`, threat: 'PHISHING' } : null;
+  },
+};

@@ -1,0 +1,69 @@
+import { isText, type Box, type Layout } from '../../../page/layout/layout.ts';
+import type { PictureWords } from '../../../page/layout/picture-words.ts';
+import { createThreads } from '../../../threads/create-threads.ts';
+import type { CapturedScreenshot } from '../source.ts';
+import { isAlike, type DoubtedLine } from './picture/belied-lines.ts';
+import type { PictureJob } from './picture/read-picture.ts';
+
+export interface PictureReader {
+  prepare(): void;
+  /** Reads the words of a screenshot that the layout of its page does not explain. */
+  read(screenshot: Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>, layout: Layout): Promise<PictureWords>;
+  close(): Promise<void>;
+}
+
+/** One thread for all scans, since the model takes much memory. It is started while the first page loads and ended when idle. */
+export function createPictureReader(): PictureReader {
+  const threads = createThreads<PictureJob, PictureWords>({
+    script: new URL('./picture/picture-thread.ts', import.meta.url),
+    maxThreads: 1,
+    // Ten times what an idle machine needs.
+    timeoutMs: 10_000,
+    maxWaitMs: 10_000,
+    idleMs: 5 * 60_000,
+    maxHeapMb: 256,
+  });
+  return {
+    prepare: threads.warmUp,
+    async read({ blob, width, height }, layout) {
+      const [, , across, down] = layout.screen;
+      const scale = across > 0 ? width / across : 1;
+      const whole: Box = [0, 0, across || width, down || height];
+      const job = { image: blob, scale, explained: explainedBy(layout), doubted: doubtedIn(layout) };
+      // A picture that waits or takes too long, or that breaks the thread, is not read.
+      const done = await threads.run(job).catch(() => null);
+      const read = done?.value ?? { scale, lines: [], unread: [whole], belied: [] };
+      return { ...read, lines: read.lines.filter(line => !isInField(line.text, line.box, layout)) };
+    },
+    close: () => threads.close(),
+  };
+}
+
+/** Where the page surely says itself what is written: its lines, and the frames of known sites, which speak for themselves. */
+function explainedBy(layout: Layout): Box[] {
+  const lines = layout.lines.filter(({ isSure }) => isSure);
+  const known = layout.nodes.filter(node => layout.documents[node.document] === '' && node.isSure && !isText(node));
+  return [...lines, ...known].map(({ box }) => inPicture(box, layout));
+}
+
+function doubtedIn(layout: Layout): DoubtedLine[] {
+  return layout.lines.flatMap(({ text, box, doubt, isSure }) =>
+    doubt === null || !isSure ? [] : [{ text, doubt, box: inPicture(box, layout) }],
+  );
+}
+
+/** Whether a line is what a field contains, or says while it is empty. */
+function isInField(text: string, [x, y, width, height]: Box, layout: Layout): boolean {
+  return layout.nodes.some(node => {
+    if (isText(node) || !/^(?:input|select|textarea)$/.test(node.name)) return false;
+    const [left, top, across, down] = inPicture(node.box, layout);
+    const isWithin =
+      left <= x + width / 2 && x + width / 2 <= left + across && top <= y + height / 2 && y + height / 2 <= top + down;
+    const { placeholder = '', value = '' } = node.attributes;
+    return isWithin && (isAlike(text, placeholder) || isAlike(text, value));
+  });
+}
+
+function inPicture([x, y, width, height]: Box, { screen: [left, top] }: Layout): Box {
+  return [x - left, y - top, width, height];
+}

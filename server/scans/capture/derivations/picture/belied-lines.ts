@@ -1,0 +1,91 @@
+import { area, type Box } from '../../../../page/layout/layout.ts';
+import { fold } from '../../../../page/text/fold.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** A line whose letters may be others than those of its text. */
+export interface DoubtedLine {
+  readonly text: string;
+  /** CSS pixels from the top left of the picture. */
+  readonly box: Box;
+  /** What makes it doubtful: the font that the page brought, or that it lies on a picture. */
+  readonly doubt: string;
+}
+
+/** Doubts that are tried, and lines for each. */
+const MAX_DOUBTS = 6;
+const MAX_TRIED = 2;
+/** Shorter lines are icons or numbers; longer ones take longer and tell no more. */
+const MIN_LETTERS = 6;
+const MANY_LETTERS = 24;
+/** Least confidence with which a line must be read as something else. Letters of other scripts are read as Latin ones, with less than the second. */
+const MIN_CONFIDENCE = 0.85;
+const SURE = 0.97;
+/** Pairs of letters that a line and its picture share, of all; honest fonts are far above. */
+const SHARED = 0.35;
+/** Letters that mean nothing but in a font of their own. Icons are single ones. */
+const PRIVATE = /\p{Co}(?:\s*\p{Co}){3}/u;
+const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u;
+
+export interface BeliedLine extends DoubtedLine {
+  /** It was, or would be, read as other words: its font says something else than its text. */
+  readonly isOther: boolean;
+}
+
+/** The lines that do not tell what is seen: all with the same doubt as one that was read as something else, and those of private letters. */
+export async function beliedLines(
+  lines: readonly DoubtedLine[],
+  read: (box: Box) => Promise<ReadLine>,
+): Promise<BeliedLine[]> {
+  const belied = new Map<DoubtedLine, BeliedLine>();
+  for (const line of lines) if (PRIVATE.test(line.text)) belied.set(line, { ...line, isOther: false });
+  const byDoubt = [...Map.groupBy(lines, ({ doubt }) => doubt).values()];
+  // The doubts with most to say come first.
+  const ordered = byDoubt.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, MAX_DOUBTS);
+  for (const all of ordered)
+    for (const line of mostTelling(all)) {
+      const found = await read(line.box);
+      if (!isOther(line.text, found)) continue;
+      for (const each of all) belied.set(each, { ...each, isOther: true });
+      break;
+    }
+  return [...belied.values()];
+}
+
+const sizeOf = (lines: readonly DoubtedLine[]): number => lines.reduce((sum, { box }) => sum + area(box), 0);
+
+/** Lines that have the most different letters together: a font may show only some as others. */
+function mostTelling(lines: readonly DoubtedLine[]): DoubtedLine[] {
+  const left = lines.filter(({ text }) => lettersOf(text).length >= MIN_LETTERS);
+  const seen = new Set<string>();
+  const chosen: DoubtedLine[] = [];
+  while (chosen.length < MAX_TRIED && left.length > 0) {
+    const worth = ({ text }: DoubtedLine): number =>
+      new Set(Array.from(lettersOf(text)).filter(letter => !seen.has(letter))).size -
+      Math.max(0, text.length - MANY_LETTERS);
+    const [best] = left.toSorted((one, other) => worth(other) - worth(one));
+    if (best === undefined) break;
+    left.splice(left.indexOf(best), 1);
+    chosen.push(best);
+    for (const letter of lettersOf(best.text)) seen.add(letter);
+  }
+  return chosen;
+}
+
+function isOther(written: string, { text, confidence }: ReadLine): boolean {
+  const least = LATIN.test(written) ? MIN_CONFIDENCE : SURE;
+  return confidence >= least && lettersOf(text).length >= MIN_LETTERS && LATIN.test(text) && !isAlike(text, written);
+}
+
+const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether two readings are of the same words, but for a few letters and spaces. */
+export function isAlike(one: string, other: string): boolean {
+  const pairs = pairsIn(lettersOf(one));
+  const others = pairsIn(lettersOf(other));
+  const shared = pairs.filter(pair => others.includes(pair)).length;
+  return shared > 0 && shared >= SHARED * Math.min(pairs.length, others.length);
+}
+
+function pairsIn(letters: string): string[] {
+  return [...new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at] ?? ''}${letter}`))];
+}

@@ -1,0 +1,215 @@
+import sharp from 'sharp';
+import { area, intersection, type Box } from '../../../../page/layout/layout.ts';
+import { decodePixels, type Pixels } from '../../images/decode-pixels.ts';
+import type { PictureLine, PictureWords } from '../../../../page/layout/picture-words.ts';
+import { beliedLines, type DoubtedLine } from './belied-lines.ts';
+import { findWords } from './find-words.ts';
+import type { OcrModel } from './ocr-model.ts';
+import { readLine, type ReadLine } from './read-line.ts';
+import { unexplainedPart } from './unexplained.ts';
+
+export interface PictureJob {
+  /** PNG or JPEG. */
+  readonly image: Uint8Array;
+  /** Pixels of the picture for each CSS pixel. */
+  readonly scale: number;
+  /** Where the page says itself what is written, CSS pixels from the top left of the picture. */
+  readonly explained: readonly Box[];
+  /** Those of them that may show other letters than those of their text. */
+  readonly doubted: readonly DoubtedLine[];
+}
+
+/** Longest side and area of what is searched for words, and longest piece of a line, pixels. More takes more time and memory. */
+const MAX_SIDE = 960;
+const MAX_AREA = 960 * 544;
+const LINE_HEIGHT = 48;
+const MIN_ACROSS = 8;
+const MAX_PIECES = 4;
+/** Between words, there is a column without letters within this distance, pixels. */
+const MAX_GAP = 240;
+/** Half of a space, pixels. */
+const GAP = 4;
+/** A line that is read with less certainty is none, or in letters that the model does not know. */
+const MIN_CONFIDENCE = 0.75;
+/** Words in usual letters are read with more certainty than this; words in others, or in letters made of dots, with less. */
+const SURE = 0.94;
+/** A box counts as explained from this part of it on. */
+const EXPLAINED_PART = 0.5;
+/** More are not read. */
+const MAX_LINES = 60;
+/** Length of all lines that are read, and of all that are compared with their text, pixels of a line: a quarter of a millisecond each. */
+const MAX_LENGTH = 4_500;
+const MAX_COMPARED = 1_500;
+/** Lines of which less is in the picture cannot be compared. */
+const INSIDE_PART = 0.8;
+/** Statistics of the pictures that the network learned from. */
+const MEAN = [0.485, 0.456, 0.406];
+const DEVIATION = [0.229, 0.224, 0.225];
+
+/**
+ * Reads the words of a picture that the page does not explain, the largest first. A text that shows other letters than
+ * its own explains nothing.
+ */
+export async function readPicture(
+  model: OcrModel,
+  { image, scale, explained, doubted }: PictureJob,
+): Promise<PictureWords> {
+  const pixels = await decodePixels(image);
+  const [width, height] = [Math.round(pixels.width / scale), Math.round(pixels.height / scale)];
+  const isInside = ({ box }: { readonly box: Box }): boolean =>
+    area(intersection(box, [0, 0, width, height])) >= INSIDE_PART * area(box);
+  let compared = 0;
+  const compare = async (box: Box): Promise<ReadLine> => {
+    compared += acrossOf(box);
+    return compared > MAX_COMPARED ? { text: '', confidence: 0 } : readIn(box);
+  };
+  const belied = await beliedLines(doubted.filter(isInside), compare);
+  const grey = await sharpOf(pixels).resize(width, height).greyscale().raw().toBuffer();
+  const part = unexplainedPart({ data: grey, width, height }, explained);
+  const { boxes: places, isAll: hasAll } = part === null ? { boxes: [], isAll: true } : await findIn(part);
+  const found = places.filter(box => !isExplained(box, explained)).map(box => ({ box, written: null, areWords: true }));
+  // Private letters may be icons.
+  const told = belied.map(({ box, text, isOther }) => ({ box, written: isOther ? text : null, areWords: isOther }));
+  const wanted = [...told, ...found].toSorted((one, other) => other.box[3] - one.box[3] || one.box[1] - other.box[1]);
+  const lines: PictureLine[] = [];
+  const unread: Box[] = part === null || hasAll ? [] : [part];
+  let length = 0;
+  for (const { box, written, areWords } of wanted) {
+    const isOver = lines.length + unread.length >= MAX_LINES || length >= MAX_LENGTH;
+    length += acrossOf(box);
+    const line = isOver ? null : await readIn(box);
+    if (line && line.confidence >= MIN_CONFIDENCE)
+      lines.push({ text: line.text, box, isSure: line.confidence >= SURE, written });
+    else if (areWords) unread.push(box);
+  }
+  const inOrder = lines.toSorted((one, other) => one.box[1] - other.box[1] || one.box[0] - other.box[0]);
+  return { scale, lines: inOrder, unread, belied: belied.map(({ box }) => box) };
+
+  async function findIn(box: Box): Promise<{ boxes: Box[]; isAll: boolean }> {
+    const shrink = Math.min(1, MAX_SIDE / Math.max(box[2], box[3]), Math.sqrt(MAX_AREA / area(box)));
+    const [across, down] = [toMultiple(box[2] * shrink), toMultiple(box[3] * shrink)];
+    const planes = await planesOf(
+      box,
+      across,
+      down,
+      (value, at) => (value / 255 - (MEAN[at] ?? 0)) / (DEVIATION[at] ?? 1),
+    );
+    const { values } = await model.find(planes, across, down);
+    const [widen, heighten] = [box[2] / across, box[3] / down];
+    const { boxes, isAll } = findWords(values, across, down);
+    const place = ([x, y, w, h]: Box): Box => [box[0] + x * widen, box[1] + y * heighten, w * widen, h * heighten];
+    return { boxes: boxes.map(place), isAll };
+  }
+
+  /** A long line is read in pieces, which are cut between letters. */
+  async function readIn(box: Box): Promise<ReadLine> {
+    const across = acrossOf(box);
+    const planes = await planesOf(box, across, LINE_HEIGHT, value => (value / 255 - 0.5) / 0.5);
+    const read: ReadLine[] = [];
+    for (const [from, to] of piecesOf(planes, across)) {
+      const piece = columnsOf(planes, across, from, to);
+      read.push(readLine(await model.read(piece, to - from, LINE_HEIGHT), model.letters));
+    }
+    const text = read.map(each => each.text).join(' ');
+    const sum = read.reduce((total, each) => total + each.confidence * each.text.length, 0);
+    return { text, confidence: sum / Math.max(1, text.length - read.length + 1) };
+  }
+
+  /** A part of the picture in another size, its planes one after the other. */
+  async function planesOf(
+    [x, y, w, h]: Box,
+    across: number,
+    down: number,
+    valueOf: (value: number, plane: number) => number,
+  ): Promise<Float32Array> {
+    const left = Math.max(0, Math.min(pixels.width - 1, Math.floor(x * scale)));
+    const top = Math.max(0, Math.min(pixels.height - 1, Math.floor(y * scale)));
+    const size = {
+      left,
+      top,
+      width: Math.max(1, Math.min(pixels.width - left, Math.round(w * scale))),
+      height: Math.max(1, Math.min(pixels.height - top, Math.round(h * scale))),
+    };
+    const data = await sharpOf(pixels)
+      .extract(size)
+      .resize(across, down, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
+    const count = across * down;
+    const planes = new Float32Array(3 * count);
+    for (let at = 0; at < count; at++)
+      for (let plane = 0; plane < 3; plane++) planes[plane * count + at] = valueOf(data[3 * at + plane] ?? 0, plane);
+    return planes;
+  }
+}
+
+/** The columns of the pieces of a line: each as wide as can be read at once, up to a column with little drawn in it. */
+function piecesOf(planes: Float32Array, across: number): (readonly [from: number, to: number])[] {
+  const pieces: (readonly [number, number])[] = [];
+  let from = 0;
+  while (across - from > MAX_SIDE) {
+    let best = from + MAX_SIDE;
+    let least = Infinity;
+    for (let column = from + MAX_SIDE; column > from + MAX_SIDE - MAX_GAP; column--) {
+      const drawn = drawnAround(planes, across, column);
+      if (drawn < least) [best, least] = [column, drawn];
+    }
+    pieces.push([from, best]);
+    from = best;
+  }
+  return [...pieces, [from, across]];
+}
+
+/** How much is drawn in a column and beside it. */
+function drawnAround(planes: Float32Array, across: number, column: number): number {
+  let sum = 0;
+  for (let near = column - GAP; near <= column + GAP; near++) sum += differenceIn(planes, across, near);
+  return sum;
+}
+
+/** How much the pixels of a column differ. */
+function differenceIn(planes: Float32Array, across: number, column: number): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (let row = 0; row < LINE_HEIGHT; row++) {
+    const value = planes[row * across + column] ?? 0;
+    [low, high] = [Math.min(low, value), Math.max(high, value)];
+  }
+  return high - low;
+}
+
+function columnsOf(planes: Float32Array, across: number, from: number, to: number): Float32Array {
+  if (to - from === across) return planes;
+  const rows = planes.length / across;
+  const piece = new Float32Array(rows * (to - from));
+  for (let row = 0; row < rows; row++)
+    piece.set(planes.subarray(row * across + from, row * across + to), row * (to - from));
+  return piece;
+}
+
+function sharpOf({ data, width, height, channels }: Pixels) {
+  return sharp(data, { raw: { width, height, channels: channels as 3 } }).flatten({ background: 'white' }); // 1..4
+}
+
+function toMultiple(side: number): number {
+  return Math.max(32, 32 * Math.round(side / 32));
+}
+
+/** Width of a line when its height is LINE_HEIGHT. */
+function acrossOf([, , width, height]: Box): number {
+  return Math.max(MIN_ACROSS, Math.min(MAX_PIECES * MAX_SIDE, Math.round((LINE_HEIGHT * width) / height)));
+}
+
+/** Points of a box, across and down, as parts of its sides. */
+const ACROSS = Array.from({ length: 20 }, (_, at) => (at + 0.5) / 20);
+const DOWN = [0.25, 0.5, 0.75];
+
+/** Whether most of a box lies in others, however many of them lie on each other. */
+function isExplained([x, y, width, height]: Box, explained: readonly Box[]): boolean {
+  const near = explained.filter(each => area(intersection(each, [x, y, width, height])) > 0);
+  const points = ACROSS.flatMap(across => DOWN.map(down => [x + across * width, y + down * height] as const));
+  const isIn = ([left, top, across, down]: Box, [pointX, pointY]: readonly [number, number]): boolean =>
+    left <= pointX && pointX <= left + across && top <= pointY && pointY <= top + down;
+  const inside = points.filter(point => near.some(each => isIn(each, point)));
+  return inside.length >= EXPLAINED_PART * points.length;
+}
