@@ -26,11 +26,12 @@ const MAX_BACK = 3;
 /** Parts of the height of a phone. */
 const SWIPE = { from: 0.8, length: 0.6, steps: 6 } as const;
 const SWIPES = Math.ceil(SCREENS / SWIPE.length);
-
 /** Time in which what goes on must have ended, before the page is frozen. */
 const END_MS = 500;
 
 export interface Looking {
+  /** Ends it where another document has come. */
+  stop(): void;
   /** Ends it, and returns to where the page was. */
   end(): Promise<void>;
 }
@@ -109,10 +110,12 @@ export function lookAround(
   // Fails when it is ended, and when the page is gone.
   const done = look().catch(() => undefined);
   return {
+    stop: () => over.abort(),
     async end() {
       over.abort();
       await Promise.race([done, sleep(END_MS)]);
       if (home === null) return;
+      // A page that is gone, or does not answer, cannot return.
       const back = target.send('Runtime.evaluate', { expression: `scrollTo(0, ${home})`, disableBreaks: true });
       await Promise.race([back.catch(() => undefined), sleep(END_MS)]);
     },

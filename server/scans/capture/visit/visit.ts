@@ -3,7 +3,7 @@ import type { Dialog } from '../../../page/layout/dialogs.ts';
 import { followTargets, type Target } from '../cdp/target.ts';
 import { MOBILE_TOUCH_POINTS } from './emulation.ts';
 import { freeze } from './freeze.ts';
-import { lookAround } from './look-around.ts';
+import { lookAround, type Looking } from './look-around.ts';
 import { watchMainFrame } from './main-frame.ts';
 import type { NetworkRecorder } from '../network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
@@ -103,19 +103,20 @@ export async function visit(parts: VisitParts): Promise<Visited> {
     () => stopper.stop('hung'),
   );
   const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
-  let looking = { end: async () => undefined as void };
+  const looks: Looking[] = [];
   const onLoaded = (url: string): void => {
     parts.onLoaded(url);
-    void looking.end();
-    looking = lookAround(target, scan);
+    looks.at(-1)?.stop();
+    looks.push(lookAround(target, scan));
   };
   await settle(frame, times, stopper.signal, onLoaded).finally(() => over.abort());
 
-  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await looking.end();
+  const isThere = stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash';
+  if (isThere) await looks.at(-1)?.end();
   // Read before freezing, which cancels a navigation in progress.
   const isWaiting = frame.isNavigating;
   const endedAt = Date.now();
-  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);
+  if (isThere) await freeze(target, others, context);
   const { maxRedirects } = limits;
   const stopped = stopper.reason;
   const { egress } = parts;
