@@ -94,14 +94,14 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
     const words = segment.split(/\s+/).slice(0, MAX_TOKENS);
     const read: string[] = [];
     for (let at = 0; at < words.length;) {
-      const found = LENGTHS.map(length => ({
-        length,
-        name: byShape.get(shapeOf(words.slice(at, at + length).join(''))),
-      }))
+      const nameOf = (length: number): string | undefined => {
+        const name = byShape.get(shapeOf(words.slice(at, at + length).join('')));
         // Two words that make a name of one are words.
-        .find(({ length, name }) => name !== undefined && name.split(' ').length >= length);
-      read.push(found?.name ?? words[at] ?? '');
-      at += found?.length ?? 1;
+        return name !== undefined && name.split(' ').length >= length ? name : undefined;
+      };
+      const length = LENGTHS.find(each => nameOf(each) !== undefined) ?? 1;
+      read.push(nameOf(length) ?? words[at] ?? '');
+      at += length;
     }
     return read.join(' ');
   }

@@ -1,4 +1,4 @@
-import type { Box } from './layout.ts';
+import { holds, type Box } from './layout.ts';
 import { blend, type Colour } from './styles.ts';
 
 /** When something is painted: orders of what is around it and its own, and its place among what is painted together. */
@@ -99,10 +99,6 @@ export function createCovers(): Covers {
       return ground;
     },
   };
-}
-
-function holds([left, top, width, height]: Box, x: number, y: number): boolean {
-  return x >= left && y >= top && x < left + width && y < top + height;
 }
 
 function isLater(one: Painted | undefined, other: Painted): boolean {

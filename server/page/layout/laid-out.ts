@@ -28,7 +28,7 @@ const MAX_ATTRIBUTE = 300;
 /** Nodes of all documents together. */
 const MAX_LAID_OUT = 150_000;
 
-const FIELD = /^(?:input|textarea|select)$/;
+export const FIELD = /^(?:input|textarea|select)$/;
 /** Elements that show another document. */
 const FRAME = /^(?:embed|fencedframe|frame|iframe|object)$/;
 /** Elements that draw something that may be transparent. */

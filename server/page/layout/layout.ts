@@ -11,6 +11,11 @@ export function intersection(one: Box, other: Box): Box {
   return [left, top, Math.max(0, right - left), Math.max(0, bottom - top)];
 }
 
+/** Whether a point lies in a box. */
+export function holds([left, top, width, height]: Box, x: number, y: number): boolean {
+  return x >= left && y >= top && x < left + width && y < top + height;
+}
+
 /** The smallest box with all of these. */
 export function boxAround(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -87,6 +92,8 @@ export const UNREAD_PAGE = 'page';
 
 /** Larger letters make a heading, CSS pixels. */
 export const HEADING_PX = 22;
+/** Letters of a name; longer words are a sentence. */
+export const MAX_NAME = 40;
 
 /** Screens of a page that count for it. Fewer people see what is further down. */
 export const COUNTED_SCREENS = 2;

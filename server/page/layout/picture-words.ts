@@ -2,9 +2,11 @@ import { hasName } from '../text/generic-words.ts';
 import {
   area,
   HEADING_PX,
+  holds,
   intersection,
   isText,
   isWithin,
+  MAX_NAME,
   type Box,
   type Layout,
   type LayoutElement,
@@ -37,8 +39,6 @@ export interface PictureWords {
 /** Size of the letters, in heights of the box around a line. */
 const LETTERS_PART = 0.72;
 const MAX_LETTERS = 400;
-/** A longer line is no name. */
-const MAX_NAME = 40;
 /** A text of which this part is belied says nothing. */
 const SAME_PLACE = 0.5;
 /** Elements that hold no words themselves. */
@@ -108,10 +108,8 @@ function placeOf(nodes: readonly LayoutNode[], { box }: PictureLine): Place {
   let parent = -1;
   for (const [at, node] of nodes.entries()) {
     if (isText(node) || isEmpty(node)) continue;
-    const [left, top, across, down] = node.box;
-    const isAround = left <= middleX && middleX <= left + across && top <= middleY && middleY <= top + down;
     // Of those around it, the last one is innermost, or lies above the others.
-    if (isAround && isSmaller(node, nodes[parent])) parent = at;
+    if (holds(node.box, middleX, middleY) && isSmaller(node, nodes[parent])) parent = at;
   }
   const inner = new Set([parent]);
   let before = parent + 1;

@@ -1,6 +1,6 @@
 import { decodeComponent } from '../../../shared/url/decode-component.ts';
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
-import { HEADING_PX } from '../layout/layout.ts';
+import { HEADING_PX, MAX_NAME } from '../layout/layout.ts';
 import { LETTERS } from './layout-parts.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 
@@ -23,8 +23,6 @@ export interface Identity {
 const SITE_NAMES =
   /^(?:og:site_name|application-name|apple-mobile-web-app-title|al:ios:app_name|al:android:app_name|twitter:app:name:\w+|publisher|author|copyright)$/;
 const MAX_EACH = 30;
-/** A longer heading is a sentence. */
-export const MAX_NAME = 40;
 
 export function readIdentity({ all, text, comments }: Parts, shownTitle: string | null): Identity {
   const headings = all
@@ -47,13 +45,13 @@ export function readIdentity({ all, text, comments }: Parts, shownTitle: string 
   };
 }
 
-/** Short words in large letters are a heading, whatever their element. */
+/** Short text in large letters counts as a heading, in any element. */
 function isLargeName(element: Part['element']): boolean {
   const isLarge = Number(element.attribs[LETTERS] ?? 0) >= HEADING_PX;
   return isLarge && textWithin(element, MAX_NAME + 1).length <= MAX_NAME;
 }
 
-/** Short first lines are headings, whatever their element. */
+/** Short first lines count as headings, in any element. */
 function openingLines(text: string): string[] {
   const lines = text.slice(0, 3000).split('\n', 200);
   return lines

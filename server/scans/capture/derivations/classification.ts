@@ -24,6 +24,8 @@ interface Judged {
   readonly classification: CapturedClassification;
   /** What was read in the picture; null if it was not looked at. */
   readonly picture: PictureWords | null;
+  /** Why the picture could not be read. */
+  readonly failure: Error | null;
 }
 
 /** The verdict on the page, and what was read in its picture for it. The rules run on hostile text, so in threads with a time limit. */
@@ -43,18 +45,19 @@ export function createClassification({
 
   async function judge(found: Readonly<Captured>, scan: ScanContext): Promise<Judged> {
     const input = await scannedPage(found, scan, { scoreUrl, knowledge });
-    if (!input) return { classification: nothing('nothing-rendered'), picture: null };
+    if (!input) return { classification: nothing('nothing-rendered'), picture: null, failure: null };
     const { value, isCutOff } = await threads.run(input);
     const classification = value ?? nothing('too-long-to-judge');
     const { layout } = input;
     const { screenshot } = found;
     // The words of its picture cannot make it worse, or a known site answers for them, or there is no time left.
     if (classification.verdict === 'MALICIOUS' || input.isKnownSite || isCutOff || !layout || !screenshot)
-      return { classification, picture: null };
-    const picture = await reader.read(screenshot, layout);
-    if (picture.lines.length + picture.unread.length === 0) return { classification, picture };
+      return { classification, picture: null, failure: null };
+    let failure: Error | null = null;
+    const picture = await reader.read(screenshot, layout, error => (failure = error));
+    if (picture.lines.length + picture.unread.length === 0) return { classification, picture, failure };
     const again = await threads.run({ ...input, picture, layout: withPictureWords(layout, picture) });
-    return { classification: again.value ?? nothing('too-long-to-judge'), picture };
+    return { classification: again.value ?? nothing('too-long-to-judge'), picture, failure };
   }
 
   /** Judges once for both members. */
@@ -72,7 +75,11 @@ export function createClassification({
     },
     picture: {
       prepare: reader.prepare,
-      derive: async (found, scan) => (await judgeOnce(found, scan)).picture,
+      async derive(found, scan) {
+        const { picture, failure } = await judgeOnce(found, scan);
+        if (failure) throw failure;
+        return picture;
+      },
     },
     async close() {
       await Promise.all([threads.close(), reader.close()]);

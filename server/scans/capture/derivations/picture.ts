@@ -1,4 +1,5 @@
-import { isText, type Box, type Layout } from '../../../page/layout/layout.ts';
+import { FIELD } from '../../../page/layout/laid-out.ts';
+import { holds, isText, type Box, type Layout } from '../../../page/layout/layout.ts';
 import type { PictureWords } from '../../../page/layout/picture-words.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { CapturedScreenshot } from '../source.ts';
@@ -7,8 +8,12 @@ import type { PictureJob } from './picture/read-picture.ts';
 
 export interface PictureReader {
   prepare(): void;
-  /** Reads the words of a screenshot that the layout of its page does not explain. */
-  read(screenshot: Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>, layout: Layout): Promise<PictureWords>;
+  /** Reads the words of a screenshot that the layout of its page does not explain. If reading fails, all of it is unread. */
+  read(
+    screenshot: Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>,
+    layout: Layout,
+    onFailure?: (error: Error) => void,
+  ): Promise<PictureWords>;
   close(): Promise<void>;
 }
 
@@ -25,13 +30,16 @@ export function createPictureReader(): PictureReader {
   });
   return {
     prepare: threads.warmUp,
-    async read({ blob, width, height }, layout) {
+    async read({ blob, width, height }, layout, onFailure) {
       const [, , across, down] = layout.screen;
       const scale = across > 0 ? width / across : 1;
       const whole: Box = [0, 0, across || width, down || height];
       const job = { image: blob, scale, explained: explainedBy(layout), doubted: doubtedIn(layout) };
-      // A picture that waits or takes too long, or that breaks the thread, is not read.
-      const done = await threads.run(job).catch(() => null);
+      // A picture that waits or takes too long has no result either.
+      const done = await threads.run(job).catch((error: unknown) => {
+        onFailure?.(error instanceof Error ? error : new Error(String(error)));
+        return null;
+      });
       const read = done?.value ?? { scale, lines: [], unread: [whole], belied: [] };
       return { ...read, lines: read.lines.filter(line => !isInField(line.text, line.box, layout)) };
     },
@@ -55,12 +63,12 @@ function doubtedIn(layout: Layout): DoubtedLine[] {
 /** Whether a line is what a field contains, or says while it is empty. */
 function isInField(text: string, [x, y, width, height]: Box, layout: Layout): boolean {
   return layout.nodes.some(node => {
-    if (isText(node) || !/^(?:input|select|textarea)$/.test(node.name)) return false;
-    const [left, top, across, down] = inPicture(node.box, layout);
-    const isWithin =
-      left <= x + width / 2 && x + width / 2 <= left + across && top <= y + height / 2 && y + height / 2 <= top + down;
+    if (isText(node) || !FIELD.test(node.name)) return false;
     const { placeholder = '', value = '' } = node.attributes;
-    return isWithin && (isAlike(text, placeholder) || isAlike(text, value));
+    return (
+      holds(inPicture(node.box, layout), x + width / 2, y + height / 2) &&
+      (isAlike(text, placeholder) || isAlike(text, value))
+    );
   });
 }
 

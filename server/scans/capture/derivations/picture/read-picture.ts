@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { area, intersection, type Box } from '../../../../page/layout/layout.ts';
+import { area, holds, intersection, type Box } from '../../../../page/layout/layout.ts';
 import { decodePixels, type Pixels } from '../../images/decode-pixels.ts';
 import type { PictureLine, PictureWords } from '../../../../page/layout/picture-words.ts';
 import { beliedLines, type DoubtedLine } from './belied-lines.ts';
 import { findWords } from './find-words.ts';
-import type { OcrModel } from './ocr-model.ts';
-import { readLine, type ReadLine } from './read-line.ts';
+import type { OcrModel, ReadLine } from './ocr-model.ts';
 import { unexplainedPart } from './unexplained.ts';
 
 export interface PictureJob {
@@ -94,9 +93,9 @@ export async function readPicture(
       down,
       (value, at) => (value / 255 - (MEAN[at] ?? 0)) / (DEVIATION[at] ?? 1),
     );
-    const { values } = await model.find(planes, across, down);
+    const likely = await model.find(planes, across, down);
     const [widen, heighten] = [box[2] / across, box[3] / down];
-    const { boxes, isAll } = findWords(values, across, down);
+    const { boxes, isAll } = findWords(likely, across, down);
     const place = ([x, y, w, h]: Box): Box => [box[0] + x * widen, box[1] + y * heighten, w * widen, h * heighten];
     return { boxes: boxes.map(place), isAll };
   }
@@ -108,7 +107,7 @@ export async function readPicture(
     const read: ReadLine[] = [];
     for (const [from, to] of piecesOf(planes, across)) {
       const piece = columnsOf(planes, across, from, to);
-      read.push(readLine(await model.read(piece, to - from, LINE_HEIGHT), model.letters));
+      read.push(await model.read(piece, to - from, LINE_HEIGHT));
     }
     const text = read.map(each => each.text).join(' ');
     const sum = read.reduce((total, each) => total + each.confidence * each.text.length, 0);
@@ -208,8 +207,6 @@ const DOWN = [0.25, 0.5, 0.75];
 function isExplained([x, y, width, height]: Box, explained: readonly Box[]): boolean {
   const near = explained.filter(each => area(intersection(each, [x, y, width, height])) > 0);
   const points = ACROSS.flatMap(across => DOWN.map(down => [x + across * width, y + down * height] as const));
-  const isIn = ([left, top, across, down]: Box, [pointX, pointY]: readonly [number, number]): boolean =>
-    left <= pointX && pointX <= left + across && top <= pointY && pointY <= top + down;
-  const inside = points.filter(point => near.some(each => isIn(each, point)));
+  const inside = points.filter(point => near.some(each => holds(each, ...point)));
   return inside.length >= EXPLAINED_PART * points.length;
 }

@@ -183,6 +183,14 @@ describe('words in the picture', () => {
     expect(found?.reasons.map(({ code }) => code)).toContain('picture-not-read');
   });
 
+  test('that could not be read rule out SAFE, and the failure is named', async () => {
+    const found = await pictured([]);
+    const image = found.screenshot && { ...found.screenshot, blob: Buffer.from('no picture') };
+    const broken = captured({ ...page, screenshot: image });
+    expect(await judging.classification.derive(broken, scan)).toMatchObject({ verdict: 'UNRATED' });
+    await expect(Promise.resolve(judging.picture.derive(broken, scan))).rejects.toThrow('unsupported image format');
+  });
+
   test('of a known site are not read', async () => {
     const known = createClassification({ scoreUrl: () => ({ score: 0.2, isKnownSite: true }) });
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../../../../../../server/scans/capture/derivations/picture/read-line.ts';
+import { readLine } from '../../../../../../server/scans/capture/derivations/picture/ocr-model.ts';
 
 const LETTERS = ['', 'a', 'b', ' '];
 /** Each step is certain of one letter: 0 for none. */
@@ -8,7 +8,7 @@ function steps(letters: readonly number[], likely = 1) {
   letters.forEach((letter, step) =>
     values.fill(likely, step * LETTERS.length + letter, step * LETTERS.length + letter + 1),
   );
-  return { values, dimensions: [1, letters.length, LETTERS.length] };
+  return values;
 }
 
 test('a letter of several steps counts once, and none separates equal letters', () => {
