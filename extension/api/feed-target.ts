@@ -9,7 +9,14 @@ export function feedTarget(request: Exclude<FeedRequest, { kind: 'search' }>): s
   if (request.kind === 'scan') {
     return targetOf(scanEndpoints.read, {
       params: { scan_id: request.id },
-      query: { explain: 'true', params: 'true', trust: 'true', full_page: 'true', picture_words: 'true' },
+      query: {
+        explain: 'true',
+        params: 'true',
+        trust: 'true',
+        full_page: 'true',
+        picture_words: 'true',
+        gates: 'true',
+      },
     });
   }
   if (request.kind === 'har') return targetOf(evidenceFiles.har, { params: { scan_id: request.id } });

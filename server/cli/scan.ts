@@ -48,6 +48,7 @@ export function createCommand(context: CommandContext, parts: ScanParts = {}): C
     .option('--width <pixels>', 'width of the window, 320 to 3840')
     .option('--height <pixels>', 'height of the window, 240 to 4320')
     .option('--full-page', 'with --out: save a second picture, of the whole page')
+    .option('--no-interact', 'press nothing on the page: no consent banner, age check or “continue”')
     .option('--from <country>', 'country of the proxy to use: one of LINKGLASS_EXITS')
     .addHelpText('after', '\nThe file dom.html is unmodified and may be dangerous: do not open it in a browser.')
     .action(async (url: string | undefined, options: ScanOptions) => {

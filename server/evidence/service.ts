@@ -46,7 +46,7 @@ export function createEvidenceService({ addresses, blobs }: { addresses: SignedA
 
 /** null for everything but pictures and favicons: other blobs must not be readable without a key. */
 function kindOf(key: string): BlobImage | null {
-  const [, name, extension] = /\/(screenshot|favicon|full-page)\.(png|jpg)$/.exec(key) ?? [];
+  const [, name, extension] = /\/(screenshot|favicon|full-page|gate-[1-3])\.(png|jpg)$/.exec(key) ?? [];
   if (name === undefined) return null;
   return { contentType: extension === 'png' ? 'image/png' : 'image/jpeg', name: `${name}.${extension}` };
 }

@@ -34,6 +34,7 @@ export function newScan(request: ScanRequest, { accountId, countries, traceparen
     waitingTimeSeconds: request.waiting_time,
     traceparent,
     isFullPage: request.full_page,
+    isLeftAlone: !request.interact,
   };
 }
 

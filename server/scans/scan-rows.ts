@@ -21,6 +21,7 @@ export function pendingRow(scan: NewScan) {
     waiting_time: scan.waitingTimeSeconds,
     traceparent: scan.traceparent ?? null,
     full_page: scan.isFullPage ?? false,
+    left_alone: scan.isLeftAlone ?? false,
     status: 'PENDING',
   };
 }

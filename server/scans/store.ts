@@ -121,6 +121,7 @@ export function createScanStore({ database, ledger }: Deps) {
           's.height': wanted.height,
           's.waiting_time': wanted.waitingTimeSeconds,
           's.full_page': wanted.isFullPage ?? false,
+          's.left_alone': wanted.isLeftAlone ?? false,
         })
         .where(
           same =>

@@ -42,6 +42,7 @@ export const storedScan = z
     screenshot_key: z.string().nullable(),
     favicon_key: z.string().nullable(),
     full_page: boolean,
+    left_alone: boolean,
     full_page_key: z.string().nullable(),
     blob_bytes: z.int(),
     traceparent: z.string().nullable(),
@@ -81,6 +82,7 @@ export const storedScan = z
     needsAlone: row.needs_alone,
     /** A picture of the whole page is wanted too. */
     isFullPage: row.full_page,
+    isLeftAlone: row.left_alone,
     blobKeys: {
       record: row.record_key,
       har: row.har_key,
@@ -113,4 +115,4 @@ export type NewScan = Pick<
   | 'submitterTags'
   | 'waitingTimeSeconds'
 > &
-  Partial<Pick<StoredScan, 'traceparent' | 'isFullPage'>>;
+  Partial<Pick<StoredScan, 'traceparent' | 'isFullPage' | 'isLeftAlone'>>;

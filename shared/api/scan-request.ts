@@ -78,6 +78,11 @@ export const scanRequest = z.object({
     description: 'Whether to take a second screenshot, of the whole page (default false)',
     example: false,
   }),
+  interact: defaulted(z.boolean(), true).meta({
+    description:
+      'Whether to pass what stands before the page: consent banners, age checks, “continue” (default true). Nothing is typed, paid or downloaded',
+    example: true,
+  }),
   max_age: optional(z.int().min(1).max(MAX_AGE_SECONDS)).describe(
     'Maximum age in seconds of a finished scan, yours or public, of the same URL and options that is returned instead of a new ' +
       'one (default: always a new scan). Tags and origin are not compared',

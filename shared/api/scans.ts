@@ -17,9 +17,11 @@ import {
   redirect,
   technology,
 } from './scan-members.ts';
+import { gate } from './gates.ts';
 import { scanRequest } from './scan-request.ts';
 import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from '../scan-values.ts';
 
+export * from './gates.ts';
 export * from './scan-members.ts';
 export * from './scan-request.ts';
 export * from '../scan-values.ts';
@@ -179,6 +181,7 @@ export const scanEndpoints = {
         ),
         full_page: switchInQuery().describe('`true` adds `full_page`: the screenshot of the whole page'),
         picture_words: switchInQuery().describe('`true` adds `picture_words`: words that were read in the screenshot'),
+        gates: switchInQuery().describe('`true` adds `gates`: what stood before the page and was passed'),
         ...reportUrlQuery,
       }),
     },
@@ -195,6 +198,10 @@ export const scanEndpoints = {
           .describe(
             'Only with `?picture_words=true`: words of the screenshot that the text of the page does not contain, from top to bottom; null if the screenshot was not read, as on known sites, and for scans by older versions of Linkglass',
           ),
+        gates: z
+          .array(gate)
+          .optional()
+          .describe('Only with `?gates=true`: what stood before the page and was passed, in order, at most three'),
         certificate_problems: z
           .array(certificateProblem)
           .nullable()

@@ -40,6 +40,7 @@ interface Values {
   traps: Term[];
   problems: Term[];
   file: Term[];
+  gate: Term[];
 }
 
 type Places<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;

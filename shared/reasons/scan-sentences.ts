@@ -20,7 +20,7 @@ export const SCAN_SENTENCES = {
     status: 'The server returned an error',
     said: 'Error or block page',
   },
-  challenge: 'Bot check instead of the page',
+  gated: 'What lies behind was not seen ({gate})',
   'default-page': 'Default page of a server',
   parked: 'Parked domain',
   'little-content': 'Not enough content to judge',

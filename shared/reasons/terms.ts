@@ -37,5 +37,13 @@ export const TERMS = {
   'image-file': 'image',
   'pdf-file': 'PDF',
   'media-file': 'audio or video',
+  // What stands between a visitor and a page.
+  human: 'bot check',
+  age: 'age check',
+  consent: 'consent',
+  slider: 'slider',
+  countdown: 'countdown',
+  hold: 'press and hold',
+  continue: 'continue button',
 } as const;
 export type Term = keyof typeof TERMS;

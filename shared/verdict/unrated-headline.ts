@@ -6,8 +6,8 @@ import { find, isOfAddress } from './reason-sets.ts';
 const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']])[] = [
   ['leads-elsewhere', 'compare'],
   ['scan-failed', 'again'],
+  ['gated', 'compare'],
   ['error-page', 'later'],
-  ['challenge', 'compare'],
   ['no-page', null],
   ['default-page', 'later'],
   ['parked', null],

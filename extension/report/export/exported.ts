@@ -8,7 +8,10 @@ import type { ReportRequest } from '../requests/request.ts';
 export interface Exported {
   readonly detail: ExplainedDetail;
   readonly requests: readonly ReportRequest[];
-  readonly images: Readonly<Record<'screenshot' | 'full_page' | 'favicon', ReportImage | null>>;
+  readonly images: Readonly<Record<'screenshot' | 'full_page' | 'favicon', ReportImage | null>> & {
+    /** In the order of the gates. */
+    readonly gates: readonly (ReportImage | null)[];
+  };
   readonly isDefanged: boolean;
   readonly texts: Texts;
 }

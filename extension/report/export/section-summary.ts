@@ -1,3 +1,5 @@
+import type { Gate } from '../../../shared/api/scans.ts';
+import { gateText } from '../facts/gate-text.ts';
 import { headlineOfDetail } from '../headline.ts';
 import { realSiteText } from '../../i18n/headline-text.ts';
 import { reasonText } from '../../i18n/reason-text.ts';
@@ -10,7 +12,7 @@ import { type Markup, markup } from './markup.ts';
 export function summarySection(exported: Exported): Markup {
   const { detail, images, texts } = exported;
   const { text } = texts;
-  const { scan, page, picture_words: words } = detail;
+  const { scan, page, picture_words: words, gates } = detail;
   const { state, title, line, realSite, advice, others } = headlineOfDetail(detail);
   const shown = addresses(exported);
   const written = writtenTexts(exported);
@@ -42,8 +44,18 @@ export function summarySection(exported: Exported): Markup {
               ${words.map(word => markup`<li>${written(word.text)}${word.written === null ? null : markup` <span class="quiet">${text('reportPictureWordsWritten', { written: written(word.written) })}</span>`}</li>`)}
             </ul>`
     }
+    ${gates.length === 0 ? null : markup`<h2>${text('reportGates')}</h2>${gates.map((gate, at) => gateMarkup(exported, gate, at))}`}
     ${images.full_page === null ? null : markup`<img alt="${text('reportFullPageOf', { domain: written(scan.domain) })}" src="${dataAddress(images.full_page)}" />`}
   </header>`;
+}
+
+function gateMarkup(exported: Exported, gate: Gate, at: number): Markup {
+  const { images, texts, detail } = exported;
+  const written = writtenTexts(exported);
+  const image = images.gates[at] ?? null;
+  const label = texts.text('reportGateOf', { number: at + 1, domain: written(detail.scan.domain) });
+  return markup`<p>${gateText(texts, gate, written)} <span class="quiet code">${texts.exactTime(gate.date)} ${addresses(exported)(gate.url)}</span></p>
+    ${image === null ? null : markup`<img alt="${label}" src="${dataAddress(image)}" />`}`;
 }
 
 function dataAddress({ bytes, type }: ReportImage): string {

@@ -1,6 +1,6 @@
 import type { ExplainedDetail } from './report-data.ts';
 
-export type ImageName = 'screenshot' | 'favicon' | 'full_page';
+export type ImageName = 'screenshot' | 'favicon' | 'full_page' | `gate-${number}`;
 
 /** An image encoded by the server. The type is detected from the bytes, not taken from the page. */
 export interface ReportImage {
@@ -12,6 +12,7 @@ export interface ReportImage {
 export type Pictured = Pick<ExplainedDetail, 'screenshot' | 'favicon'> & {
   /** Not in the summaries of lists. */
   readonly full_page?: ExplainedDetail['full_page'];
+  readonly gates?: ExplainedDetail['gates'];
   readonly scan: Pick<ExplainedDetail['scan'], 'id'>;
 };
 
@@ -50,7 +51,11 @@ export function createImages({ readDetail, readImage }: Deps) {
 }
 
 function addressOf(detail: Pictured, name: ImageName): string | null {
-  return detail[name]?.blob_uri ?? null;
+  const image =
+    name === 'screenshot' || name === 'favicon' || name === 'full_page'
+      ? detail[name]
+      : detail.gates?.[Number(name.slice('gate-'.length))]?.picture;
+  return image?.blob_uri ?? null;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { certificateProblem, fullPage, pictureWord, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
+import {
+  certificateProblem,
+  fullPage,
+  gate,
+  pictureWord,
+  reason,
+  scan,
+  scanDetail,
+} from '../../../shared/api/scans.ts';
 import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
@@ -15,6 +23,8 @@ const explainedDetail = scanDetail.extend({
   certificate_problems: z.array(certificateProblem).nullable().default(null),
   /** null for scans that did not ask for it, and from servers of earlier versions. */
   full_page: fullPage.nullable().default(null),
+  /** Empty from servers of earlier versions. */
+  gates: z.array(gate).default([]),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 

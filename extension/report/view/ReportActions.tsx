@@ -48,11 +48,12 @@ function ExportMenu() {
   async function saveHtml(): Promise<void> {
     const read = (name: ImageName) => images.get(detail, name).catch(() => null);
     const [screenshot, fullPage, favicon] = await Promise.all([read('screenshot'), read('full_page'), read('favicon')]);
+    const gates = await Promise.all(detail.gates.map(async (_, at) => read(`gate-${at}`)));
     const requests = scanRequests?.requests ?? [];
     const document = await exportHtml({
       detail,
       requests,
-      images: { screenshot, full_page: fullPage, favicon },
+      images: { screenshot, full_page: fullPage, favicon, gates },
       isDefanged,
       texts,
     });

@@ -15,6 +15,8 @@ export interface RequestOptions {
   readonly height?: string;
   readonly from?: string;
   readonly fullPage?: true;
+  /** False for `--no-interact`. */
+  readonly interact?: boolean;
 }
 
 /** Invalid arguments, one line each. */
@@ -50,6 +52,7 @@ export function readRequest(url: string, options: RequestOptions, countries: rea
     height: numberOf(options.height),
     scanned_from: options.from,
     full_page: options.fullPage,
+    interact: options.interact,
     private_scan: true,
     origin: 'USER',
   };

@@ -61,6 +61,7 @@ function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan 
     needsAlone: attempt > 1,
     traceparent: null,
     isFullPage: scan.isFullPage ?? false,
+    isLeftAlone: scan.isLeftAlone ?? false,
     blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
     blobBytes: 0,
   };

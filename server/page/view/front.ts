@@ -49,7 +49,8 @@ function partAround(nodes: readonly LayoutNode[], parent: number): number {
   return above[best] ?? -1;
 }
 
-function nodesBelow(nodes: readonly LayoutNode[], top: number): ReadonlySet<LayoutNode> {
+/** A node and all within it. */
+export function nodesBelow(nodes: readonly LayoutNode[], top: number): ReadonlySet<LayoutNode> {
   const below = new Set<number>([top]);
   const inner = new Set<LayoutNode>();
   // Children follow their parents.

@@ -121,6 +121,7 @@ async function captureIn(
   const { outcome, endedAt } = await visit({
     ...shared,
     page,
+    isScriptingDisabled,
     stopper,
     deadline: Math.max(Date.now() + 1000, visitEnd(pass)),
     onLoaded(url) {

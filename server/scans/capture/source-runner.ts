@@ -37,6 +37,7 @@ export function emptyCaptured(): Captured {
     viewer: null,
     layout: null,
     dialogs: [],
+    gates: [],
     picture: null,
   };
 }

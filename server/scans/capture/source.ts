@@ -20,6 +20,7 @@ import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
+import type { PassedGate } from '../../page/gate/passed-gate.ts';
 import type { Dialog } from '../../page/layout/dialogs.ts';
 import type { Layout } from '../../page/layout/layout.ts';
 import type { PictureWords } from '../../page/layout/picture-words.ts';
@@ -116,6 +117,8 @@ export interface Captured {
   layout: Layout | null;
   /** Dialogs of the browser that the page opened. Missing in records of earlier versions. */
   dialogs: readonly Dialog[];
+  /** In order, at most three. Missing in records of earlier versions. */
+  gates: readonly PassedGate[];
   /** What was read in the screenshot; null if it was not looked at. Missing in records of earlier versions. */
   picture: PictureWords | null;
 }
@@ -147,6 +150,8 @@ export interface ScanContext {
   readonly isPrivate?: boolean;
   /** A picture of the whole page is wanted too. Default false. */
   readonly isFullPage?: boolean;
+  /** Nothing on the page is pressed. Default false. */
+  readonly isLeftAlone?: boolean;
 }
 
 /** What a collector has access to. */

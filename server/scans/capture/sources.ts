@@ -1,7 +1,7 @@
 import { certificate } from './collectors/certificate.ts';
 import { consoleMessages } from './collectors/console-messages.ts';
 import { cookies } from './collectors/cookies.ts';
-import { dialogs } from './collectors/dialogs.ts';
+import { dialogs, gates } from './collectors/dialogs.ts';
 import { dom } from './collectors/dom.ts';
 import { createFavicon } from './collectors/favicon.ts';
 import { createGlobals } from './collectors/globals.ts';
@@ -65,6 +65,7 @@ export function createSources(options: SourcesOptions) {
     viewer,
     layout,
     dialogs,
+    gates,
     ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
     scan_whois: facts.registration(createWhois({ isOffline })),
     technologies,

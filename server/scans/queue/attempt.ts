@@ -121,6 +121,7 @@ function contextOf(scan: StoredScan, ownBrands: readonly OwnBrand[]): ScanContex
     ownBrands,
     isPrivate: scan.isPrivate,
     isFullPage: scan.isFullPage,
+    isLeftAlone: scan.isLeftAlone,
   };
 }
 

@@ -6,6 +6,7 @@ import type { FinalState, Lease } from './queue.ts';
 import type { ScanQueue } from './queue-store.ts';
 import type { Labeller } from '../labels/create-labeller.ts';
 import { LABELS_VERSION, searchLabels } from '../labels/page-labels.ts';
+import { gateKey } from '../record/present.ts';
 import { encodeHar, encodeRecord } from '../record/record.ts';
 
 interface Deps {
@@ -86,7 +87,10 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
     favicon: made.favicon?.key ?? null,
     fullPage: made.fullPage?.key ?? null,
   };
-  return { blobs: Object.values(made).filter(blob => blob !== null), keys };
+  const gates = result.captured.gates.flatMap(({ picture }, at): NewBlob[] =>
+    picture ? [{ key: gateKey(made.record.key, at), bytes: picture.blob, contentType: picture.blobMimetype }] : [],
+  );
+  return { blobs: [...Object.values(made).filter(blob => blob !== null), ...gates], keys };
 }
 
 /** The state to store for an attempt. */

@@ -14,14 +14,14 @@ const MAX_PATH_CHARS = 100;
  * would load them. Failures and reasons of the scan, and a comment in the HAR, name what was cut.
  */
 export function fitResult(result: CaptureResult, maxBytes = MAX_RECORD_BYTES): CaptureResult {
-  const { har, favicon, screenshot, full_page: fullPage, ...members } = result.captured;
+  const { har, favicon, screenshot, full_page: fullPage, gates, ...members } = result.captured;
   const isTooLarge = jsonBytes(members) > maxBytes;
   const cut = new Set<string>();
   // Shrinking shortens texts and lists and keeps their types.
   const fitted = isTooLarge
     ? (shrinkJson(members, maxBytes - MARK_BYTES, path => cut.add(path)) as typeof members)
     : members;
-  const captured = { ...fitted, har: har && fitHar(har, maxBytes), favicon, screenshot, full_page: fullPage };
+  const captured = { ...fitted, har: har && fitHar(har, maxBytes), favicon, screenshot, full_page: fullPage, gates };
   if (cut.size === 0) return { ...result, captured };
   const paths = listed([...cut]);
   return {

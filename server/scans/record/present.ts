@@ -1,7 +1,7 @@
 import { isFinal } from '../../../shared/scan-values.ts';
 import type { z } from 'zod';
 import type { ScanProgress } from '../../../shared/api/scan-progress.ts';
-import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
+import type { Gate, Scan, scanEndpoints } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { Headline } from '../../../shared/verdict/headline.ts';
@@ -59,6 +59,8 @@ interface Deps {
   readonly hasFullPage?: boolean;
   /** Adds the words that were read in the screenshot. */
   readonly hasPictureWords?: boolean;
+  /** Adds what stood before the page and was passed. */
+  readonly hasGates?: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams?: boolean;
 }
@@ -67,7 +69,7 @@ interface Deps {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, reasons, hasTrust, hasFullPage, hasPictureWords, hasParams = false }: Deps,
+  { sign, reasons, hasTrust, hasFullPage, hasPictureWords, hasGates, hasParams = false }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot, fullPage } = scan.blobKeys;
   const fullPicture = async () =>
@@ -81,8 +83,31 @@ export async function presentDetail(
     ...(reasons ? { reasons: presentReasons(reasons, hasParams) } : {}),
     ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
     ...(hasPictureWords ? { picture_words: head?.pictureWords ?? null } : {}),
+    ...(hasGates ? { gates: await gatesOf(scan, head, sign) } : {}),
     ...(hasFullPage ? { full_page: await fullPicture() } : {}),
   };
+}
+
+async function gatesOf(
+  { blobKeys: { record } }: StoredScan,
+  head: RecordHead | null,
+  sign: Deps['sign'],
+): Promise<Gate[]> {
+  const { gates = [] } = head ?? {};
+  return Promise.all(
+    gates.map(async ({ kind, pressed, date, url, picture }, at) => ({
+      kind,
+      pressed,
+      date,
+      url,
+      picture: picture && record !== null ? { ...picture, blob_uri: await sign(gateKey(record, at)) } : null,
+    })),
+  );
+}
+
+/** The key of the picture of a gate, beside the record. */
+export function gateKey(recordKey: string, at: number): string {
+  return `${recordKey.slice(0, recordKey.lastIndexOf('/'))}/gate-${at + 1}.jpg`;
 }
 
 /**
@@ -100,6 +125,7 @@ export async function presentForAnybody(
     hasTrust: true,
     hasFullPage: true,
     hasPictureWords: true,
+    hasGates: true,
     hasParams: true,
   });
 }

@@ -21,6 +21,10 @@ export const recordHead = z.object({
   full_page: wire.fullPage.omit({ blob_uri: true }).nullable().default(null),
   /** null if the screenshot was not read, and in records of earlier versions. */
   pictureWords: z.array(wire.pictureWord).nullable().default(null),
+  /** Empty in records of earlier versions. */
+  gates: z
+    .array(wire.gate.extend({ picture: wire.gate.shape.picture.unwrap().omit({ blob_uri: true }).nullable() }))
+    .default([]),
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
@@ -80,6 +84,7 @@ const record = z.object({
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
     full_page: recordHead.shape.full_page,
+    gates: recordHead.shape.gates,
     // Missing in records of earlier versions.
     picture: z
       .looseObject({ scale: z.number(), lines: z.array(wire.pictureWord.loose()) })
@@ -96,7 +101,7 @@ export type ScanRecord = z.output<typeof record>;
  * members, the members that responses send unchanged, and the members for the server only.
  */
 export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
-  const { har: _har, favicon, screenshot, full_page: fullPage, ...members } = captured;
+  const { har: _har, favicon, screenshot, full_page: fullPage, gates, ...members } = captured;
   // Drops members that the schema does not name, so that internal data is never sent.
   const sent = storedMembers.parse(members);
   const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
@@ -105,6 +110,7 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
     favicon: recordHead.shape.favicon.parse(favicon),
     screenshot: recordHead.shape.screenshot.parse(screenshot),
     full_page: recordHead.shape.full_page.parse(fullPage),
+    gates: recordHead.shape.gates.parse(gates),
   };
   const head = headOf({ ...members, ...images });
   const lines = [head, sent, { captured: { ...Object.fromEntries(own), ...images }, failures }];
@@ -189,6 +195,7 @@ export function headOf(captured: Headed): RecordHead {
     favicon,
     screenshot,
     full_page: fullPage,
+    gates,
     picture,
     classification,
     page,
@@ -199,6 +206,7 @@ export function headOf(captured: Headed): RecordHead {
     favicon,
     screenshot,
     full_page: fullPage,
+    gates,
     pictureWords: picture && inPixels(picture),
     reasons: classification?.reasons ?? [],
     reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
@@ -213,7 +221,15 @@ export function headOf(captured: Headed): RecordHead {
 
 type Headed = Pick<
   ScanRecord['captured'],
-  'certificate' | 'favicon' | 'screenshot' | 'full_page' | 'classification' | 'page' | 'ip_address' | 'technologies'
+  | 'certificate'
+  | 'favicon'
+  | 'screenshot'
+  | 'full_page'
+  | 'gates'
+  | 'classification'
+  | 'page'
+  | 'ip_address'
+  | 'technologies'
 > & { readonly picture: ReadPicture | null };
 
 /** What of the words in the picture is shown to callers. */

@@ -1,7 +1,9 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import type { GateKind } from '../../../shared/api/gates.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';
+import { findGate } from '../../page/gate/find-gate.ts';
 import { area, UNREAD_PAGE, type Box, type Layout } from '../../page/layout/layout.ts';
 import type { PictureWords } from '../../page/layout/picture-words.ts';
 import { phrases } from '../../page/text/concepts.ts';
@@ -23,8 +25,10 @@ const FEW_LETTERS_WITH_FIELDS = 40;
 export function tooLittle(view: PageView): Reason | null {
   const { input, identity, text, textLength, fields } = view;
   const title = identity.title.slice(0, 100);
-  if (input.status !== null && input.status >= 400)
-    return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
+  const gate = input.layout && findGate(input.layout);
+  const isRefused = input.status !== null && input.status >= 400;
+  if (gate && !(isRefused && gate.kind !== 'human')) return gated(gate.kind, gate.words);
+  if (isRefused) return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
   if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
   if (view.isCut) return reasonOf('evidence-cut', { evidence: '' }, 0);
   const [unread] = input.layout?.unread ?? [];
@@ -33,8 +37,7 @@ export function tooLittle(view: PageView): Reason | null {
     return reasonOf('picture-not-read', { evidence: '' }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
-  if (isShort && challenge(start).length > 0 && fields.length === 0)
-    return reasonOf('challenge', { evidence: challenge(start)[0] ?? title }, 0);
+  if (isShort && botCheck(start).length > 0 && fields.length === 0) return gated('human', botCheck(start)[0] ?? title);
   if (
     isShort &&
     (errorTitle(text.slice(0, 300)).length > 0 || /^\s*(?:error\s*)?[45]\d\d\b/.test(text)) &&
@@ -48,6 +51,9 @@ export function tooLittle(view: PageView): Reason | null {
     return reasonOf('little-content', { evidence: '' }, 0);
   return null;
 }
+
+const gated = (kind: GateKind, evidence: string): Reason =>
+  reasonOf('gated', { params: { gate: [kind] }, evidence }, 0);
 
 /** Words are as high as this, CSS pixels, and as wide as this many of their heights; other spots are icons and parts of photographs. */
 const MIN_LINE = 12;
@@ -64,7 +70,7 @@ function isMuch(unread: readonly Box[], { screen }: Layout): boolean {
   return lines.reduce((sum, box) => sum + area(box), 0) >= UNREAD_PART * area(screen) && lines.length > 0;
 }
 
-const challenge = phrases('page.challenge');
+const botCheck = phrases('gate.human');
 const errorTitle = phrases('page.error');
 const defaultPage = phrases('page.default');
 const parked = phrases('page.parked');

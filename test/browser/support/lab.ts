@@ -107,7 +107,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
 /** What was stored of any page must be readable again, and be the same. */
 async function expectReadable(result: CaptureResult): Promise<void> {
   const { captured, failures } = await decodeRecord(await encodeRecord(result));
-  const { har, favicon, screenshot, full_page: fullPage, ...members } = result.captured;
+  const { har, favicon, screenshot, full_page: fullPage, gates, ...members } = result.captured;
   expect(failures).toEqual(result.failures);
   expect(captured).toMatchObject(JSON.parse(JSON.stringify(members)) as object);
   for (const [image, kept] of [
@@ -118,6 +118,7 @@ async function expectReadable(result: CaptureResult): Promise<void> {
     if (image) expect(image).toMatchObject(kept ?? {});
     expect(kept === null).toBe(image === null);
   }
+  expect(gates).toMatchObject(captured.gates);
   if (har) expect(faultsOfHar(har)).toEqual([]);
 }
 

@@ -35,9 +35,9 @@ describe('safeJson', () => {
 test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
-    detail: { ...makeDetail({}), reasons, picture_words: null, certificate_problems: null, full_page: null },
+    detail: { ...makeDetail({}), reasons, picture_words: null, gates: [], certificate_problems: null, full_page: null },
     requests: [],
-    images: { screenshot: null, full_page: null, favicon: null },
+    images: { screenshot: null, full_page: null, favicon: null, gates: [] },
     isDefanged: false,
     texts: textsIn('de', [...AREAS, REASONS_AREA]),
   });
@@ -70,11 +70,20 @@ describe('exportHtml', () => {
         }),
         reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
         picture_words: null,
+        gates: [
+          { kind: 'continue', pressed: title, date: '2026-11-29T09:30:00.000Z', url: text, picture: null },
+          { kind: 'consent', pressed: null, date: '2026-11-29T09:30:01.000Z', url: text, picture: null },
+        ],
         certificate_problems: null,
         full_page: null,
       },
       requests: [makeRequest({ url: text, method: title })],
-      images: { screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }, full_page: null, favicon: null },
+      images: {
+        screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' },
+        full_page: null,
+        favicon: null,
+        gates: [{ bytes: new Uint8Array([1, 2, 3]), type: 'image/jpeg' }],
+      },
       isDefanged: true,
       texts,
     });

@@ -14,6 +14,7 @@ const detailIn = (status: 'PENDING' | 'RUNNING' | 'DONE'): ExplainedDetail => {
     ...detail,
     reasons: [],
     picture_words: null,
+    gates: [],
     certificate_problems: null,
     full_page: null,
     scan: { ...detail.scan, status },

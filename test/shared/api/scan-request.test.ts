@@ -9,6 +9,7 @@ describe('a request for a scan', () => {
       submitted_url: { text: url, href: url, host: 'example.com' },
       device: 'DESKTOP',
       full_page: false,
+      interact: true,
       waiting_time: 5,
       scanned_from: 'DEFAULT',
       private_scan: false,

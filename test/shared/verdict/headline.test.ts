@@ -186,6 +186,6 @@ describe('the check of an address and the report of its scan say the same', () =
     const listed = because('threat-list', { params: { form: 'named', list: 'A' }, evidence: 'a.example' }, 20);
     expect(said('SAFE', [listed, noThreat], DATE).slice(0, 2)).toEqual(['MALICIOUS', 'Known threat']);
     const trusted = because('trusted-list', { params: { form: 'named', list: 'ours' }, evidence: 'a.example' }, -20);
-    expect(said('UNRATED', [trusted, because('challenge', no, 0)], DATE)[0]).toBe('SAFE');
+    expect(said('UNRATED', [trusted, because('parked', no, 0)], DATE)[0]).toBe('SAFE');
   });
 });

@@ -4,6 +4,7 @@ import { NumbersStrip } from '../overview/NumbersStrip.tsx';
 import { headlineOfDetail } from '../../headline.ts';
 import { useReport } from '../report-context.ts';
 import { FullPageCard } from './FullPageCard.tsx';
+import { GatesCard } from './GatesCard.tsx';
 import { Reasons } from './Reasons.tsx';
 import { ScreenshotCard } from './ScreenshotCard.tsx';
 import './findings.css';
@@ -22,6 +23,7 @@ export function Findings({ children }: { readonly children?: ComponentChildren }
       <div class="findings-pictures">
         <ScreenshotCard />
         <FullPageCard />
+        <GatesCard />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { Protocol } from 'devtools-protocol';
 import { TimeoutError, withTimeout } from '../../../async/with-timeout.ts';
 import { messageOf } from '../../../errors.ts';
-import type { Snapshot } from '../../../page/layout/laid-out.ts';
 import { readLayout, type ProcessSnapshot } from '../../../page/layout/read-layout.ts';
-import { fontName, STYLES } from '../../../page/layout/styles.ts';
+import { fontName } from '../../../page/layout/styles.ts';
 import { evaluated } from '../cdp/evaluated.ts';
+import { takeLayoutSnapshot } from '../cdp/layout-snapshot.ts';
 import type { Target } from '../cdp/target.ts';
 import type { Collector } from '../source.ts';
 
@@ -33,7 +33,9 @@ export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note
         continue;
       }
       const isTooMany = processes.filter(each => each !== null).length > MAX_FRAMES;
-      const snapshot = isTooMany ? null : await takeSnapshot(target, until).catch((error: unknown) => messageOf(error));
+      const snapshot = isTooMany
+        ? null
+        : await takeLayoutSnapshot(target, MAX_NODES, until).catch((error: unknown) => messageOf(error));
       if (typeof snapshot === 'string' && target.type === 'page') note({ source: 'layout', message: snapshot });
       const url = owner?.url ?? target.url;
       const fonts = await fontsOf(target, until);
@@ -42,14 +44,6 @@ export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note
     return readLayout(processes, late);
   };
 };
-
-async function takeSnapshot(target: Target, until: number): Promise<Snapshot> {
-  const leftMs = () => Math.max(1, until - Date.now());
-  const counters = await withTimeout('counting nodes', leftMs(), target.send('Memory.getDOMCounters'));
-  if (counters.nodes > MAX_NODES) throw new Error(`${counters.nodes} nodes are too many to be read`);
-  const options = { computedStyles: [...STYLES], includePaintOrder: true, includeDOMRects: true };
-  return withTimeout('reading the layout', leftMs(), target.send('DOMSnapshot.captureSnapshot', options));
-}
 
 /** Frames of a process whose fonts are looked up. */
 const MAX_FONT_FRAMES = 20;

@@ -3,6 +3,7 @@ import type { PageInput } from '../../../page/input.ts';
 import { withPictureWords, type PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
+import { urlScoreOf } from '../../../verdicts/page/saved-page.ts';
 import { scannedPage, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
@@ -47,7 +48,9 @@ export function createClassification({
     const input = await scannedPage(found, scan, { scoreUrl, knowledge });
     if (!input) return { classification: nothing('nothing-rendered'), picture: null, failure: null };
     const { value, isCutOff } = await threads.run(input);
-    const classification = value ?? nothing('too-long-to-judge');
+    const last = value ?? nothing('too-long-to-judge');
+    const classification =
+      last.verdict === 'MALICIOUS' || isCutOff ? last : ((await maliciousGate(input, found)) ?? last);
     const { layout } = input;
     const { screenshot } = found;
     // The words of its picture cannot make it worse, or a known site answers for them, or there is no time left.
@@ -58,6 +61,22 @@ export function createClassification({
     if (picture.lines.length + picture.unread.length === 0) return { classification, picture, failure };
     const again = await threads.run({ ...input, picture, layout: withPictureWords(layout, picture) });
     return { classification: again.value ?? nothing('too-long-to-judge'), picture, failure };
+  }
+
+  /** What was shown before the page is part of it: a lure may lead to a real site. null if none of that is MALICIOUS. */
+  async function maliciousGate(input: PageInput, found: Readonly<Captured>): Promise<AccountVerdict | null> {
+    for (const { layout, url } of found.gates) {
+      const { value } = await threads.run({
+        ...input,
+        ...urlScoreOf(url, scoreUrl),
+        url,
+        layout,
+        html: '',
+        status: null,
+      });
+      if (value?.verdict === 'MALICIOUS') return value;
+    }
+    return null;
   }
 
   /** Judges once for both members. */

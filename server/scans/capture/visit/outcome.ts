@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../shared/api/scans.ts';
+import type { PassedGate } from '../../../page/gate/passed-gate.ts';
 import type { Dialog } from '../../../page/layout/dialogs.ts';
 import type { EgressSession } from '../../../egress/egress.ts';
 import { BrowserCrashedError } from '../errors.ts';
@@ -36,6 +37,8 @@ export interface Outcome {
   readonly isRendered: boolean;
   /** Dialogs that the page opened, in order. */
   readonly dialogs: readonly Dialog[];
+  /** What stood before the page, and was passed. */
+  readonly gates: readonly PassedGate[];
 }
 
 /**
@@ -53,16 +56,26 @@ interface Ended {
   /** A navigation was in progress when the page was frozen. */
   readonly isWaiting: boolean;
   readonly dialogs: readonly Dialog[];
+  readonly gates: readonly PassedGate[];
 }
 
 /** Derives the outcome from the state of the main frame and the network log. Throws BrowserCrashedError if the browser never made the request. */
-export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs }: Ended): Outcome {
+export function judgeOutcome({
+  frame,
+  network,
+  egress,
+  stopped,
+  maxRedirects,
+  isWaiting,
+  dialogs,
+  gates,
+}: Ended): Outcome {
   const documents = network.mainDocuments;
   const last = frame.documents.at(-1);
   const tried = documents.at(-1) ?? null;
   const mainEntry = last ? (documents.findLast(entry => entry.loaderId === last.loaderId) ?? null) : tried;
   const targetUrl = lastHttpUrl(frame, documents);
-  const base = { targetUrl, mainEntry, sentEntry: mainEntry ?? lastCommitted(frame, documents), dialogs };
+  const base = { targetUrl, mainEntry, sentEntry: mainEntry ?? lastCommitted(frame, documents), dialogs, gates };
   const failed = (errorCode: ErrorCode, fault?: string): Outcome => ({
     ...base,
     status: 'ERROR',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { PassedGate } from '../../../page/gate/passed-gate.ts';
 import type { Dialog } from '../../../page/layout/dialogs.ts';
 import { followTargets, type Target } from '../cdp/target.ts';
 import { MOBILE_TOUCH_POINTS } from './emulation.ts';
@@ -9,11 +10,15 @@ import type { NetworkRecorder } from '../network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
 import { settle } from './settle.ts';
 import type { CaptureContext } from '../source.ts';
+import { passGates } from './pass-gates.ts';
 import { handleInterruptions } from './interruptions.ts';
 import { userAgentOverride } from './user-agent.ts';
 import { watchForHang } from './watchdog.ts';
 
-export interface VisitParts extends Pick<CaptureContext, 'scan' | 'context' | 'target' | 'egress' | 'limits'> {
+export interface VisitParts extends Pick<
+  CaptureContext,
+  'scan' | 'context' | 'target' | 'egress' | 'limits' | 'isScriptingDisabled'
+> {
   readonly page: Page;
   readonly mainFrameId: string;
   readonly network: NetworkRecorder;
@@ -59,7 +64,7 @@ export interface Visited {
   readonly endedAt: number;
 }
 
-/** Navigates to the page, waits until it has settled, freezes it and returns the outcome. */
+/** Navigates to the page, waits until it has settled, passes what stands before it, freezes it and returns the outcome. */
 export async function visit(parts: VisitParts): Promise<Visited> {
   const { scan, page, context, target, network, limits, stopper } = parts;
   let navigations = 0;
@@ -102,25 +107,48 @@ export async function visit(parts: VisitParts): Promise<Visited> {
     over.signal,
     () => stopper.stop('hung'),
   );
-  const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
+  const times = { loadMs: LOAD_MS, deadline: parts.deadline };
   const looks: Looking[] = [];
   const onLoaded = (url: string): void => {
     parts.onLoaded(url);
     looks.at(-1)?.stop();
     looks.push(lookAround(target, scan));
   };
-  await settle(frame, times, stopper.signal, onLoaded).finally(() => over.abort());
-
-  const isThere = stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash';
-  if (isThere) await looks.at(-1)?.end();
+  const isThere = () => stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash';
+  const rest = async () => {
+    if (isThere()) await looks.at(-1)?.end();
+  };
+  const settled = async (waitingTimeMs: number) => settle(frame, { ...times, waitingTimeMs }, stopper.signal, onLoaded);
+  let gates: PassedGate[] = [];
+  try {
+    await settled(scan.waitingTimeMs);
+    if (!parts.isScriptingDisabled && scan.isLeftAlone !== true)
+      gates = await passGates({
+        target,
+        frames: others.filter(({ type }) => type === 'iframe'),
+        scan,
+        frame,
+        network,
+        deadline: parts.deadline,
+        stop: stopper.signal,
+        settle: settled,
+        rest,
+      });
+  } finally {
+    over.abort();
+  }
+  await rest();
   // Read before freezing, which cancels a navigation in progress.
   const isWaiting = frame.isNavigating;
   const endedAt = Date.now();
-  if (isThere) await freeze(target, others, context);
+  if (isThere()) await freeze(target, others, context);
   const { maxRedirects } = limits;
   const stopped = stopper.reason;
   const { egress } = parts;
   // Those of documents that led on say nothing of this one.
   const dialogs = opened.filter(({ document }) => document === frame.documents.length).map(({ dialog }) => dialog);
-  return { outcome: judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs }), endedAt };
+  return {
+    outcome: judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs, gates }),
+    endedAt,
+  };
 }

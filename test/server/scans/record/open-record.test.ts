@@ -58,6 +58,7 @@ test('a record is closed if what is shown beside it cannot be read', async () =>
     trust: 'false',
     full_page: 'false',
     picture_words: 'false',
+    gates: 'false',
     params: 'false',
     report_url: 'false',
   } as const;

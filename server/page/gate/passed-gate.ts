@@ -1,0 +1,17 @@
+import type { Gate } from '../../../shared/api/gates.ts';
+import type { Layout } from '../layout/layout.ts';
+
+/** What stood before the page, and was passed. */
+export interface PassedGate extends Pick<Gate, 'kind' | 'pressed' | 'date' | 'url'> {
+  /** What was shown before, encoded by us; null if it could not be taken. */
+  picture: {
+    format: 'jpeg';
+    mimetype: 'image/jpeg';
+    blobMimetype: 'image/jpeg';
+    width: number;
+    height: number;
+    blob: Buffer;
+  } | null;
+  /** The same as laid out. */
+  layout: Layout;
+}
