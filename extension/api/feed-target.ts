@@ -15,6 +15,7 @@ export function feedTarget(request: Exclude<FeedRequest, { kind: 'search' }>): s
         trust: 'true',
         full_page: 'true',
         picture_words: 'true',
+        qr_codes: 'true',
         gates: 'true',
       },
     });

@@ -2,6 +2,7 @@ import type { CapturedCertificate } from '../scans/capture/source.ts';
 import type { Viewer } from '../scans/capture/visit/read-document.ts';
 import type { Layout } from './layout/layout.ts';
 import type { PictureWords } from './layout/picture-words.ts';
+import type { QrCode } from './qr-code.ts';
 import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 
 /** The input of judging a page, from a scan or from saved HTML. Plain values, since it is sent to a thread. */
@@ -17,10 +18,14 @@ export interface PageInput {
   readonly layout: Layout | null;
   /** What was read in the picture of the page, and is part of `layout`; null if it was not looked at. */
   readonly picture: PictureWords | null;
+  /** The QR codes in that picture. */
+  readonly codes: readonly QrCode[];
   /** HTTP status; null if unknown. */
   readonly status: number | null;
   /** URLs of the redirect chain, the requested one first. */
   readonly redirects: readonly string[];
+  /** URLs of pages on which a button was pressed that led here. */
+  readonly pressedOn: readonly string[];
   /** URLs of loaded images and styles. */
   readonly assets: readonly string[];
   /** Id of the brand whose own hosts use the same icon; null for none. */

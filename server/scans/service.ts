@@ -144,6 +144,7 @@ export function createScanService(deps: Deps) {
           reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
           hasTrust: query.trust === 'true',
           hasFullPage: query.full_page === 'true',
+          hasQrCodes: query.qr_codes === 'true',
           hasGates: query.gates === 'true',
           hasPictureWords: query.picture_words === 'true',
           hasParams: query.params === 'true',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { GATE_KINDS } from '../gate-kinds.ts';
 import { timestamp } from '../scan-values.ts';
 import { fullPage } from './scan-members.ts';
-
-/** What stands between a visitor and a page. */
-export const GATE_KINDS = ['human', 'age', 'consent', 'password', 'slider', 'countdown', 'hold', 'continue'] as const;
-export type GateKind = (typeof GATE_KINDS)[number];
 
 export const gate = z
   .object({

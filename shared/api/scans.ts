@@ -19,7 +19,7 @@ import {
 } from './scan-members.ts';
 import { gate } from './gates.ts';
 import { scanRequest } from './scan-request.ts';
-import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from '../scan-values.ts';
+import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, VERDICTS, isFinal, timestamp } from '../scan-values.ts';
 
 export * from './gates.ts';
 export * from './scan-members.ts';
@@ -113,6 +113,24 @@ export const pictureWord = z
   .meta({ id: 'PictureWord', description: 'A line of words that was read in the screenshot' });
 export type PictureWord = z.infer<typeof pictureWord>;
 
+export const qrCode = z
+  .object({
+    text: z.string().meta({ description: 'What the code contains', example: 'https://shop.example/pay' }),
+    url: z.string().nullable().meta({
+      description: 'The web page that it leads to; null if it is something else, such as the access to a network',
+      example: 'https://shop.example/pay',
+    }),
+    verdict: z.enum(VERDICTS).meta({
+      description: 'Of that address, by lists and the URL model at the time of the scan; UNRATED if there is none',
+      example: 'UNRATED',
+    }),
+    box: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .meta({ description: 'Left, top, width and height in pixels of the screenshot', example: [600, 320, 200, 200] }),
+  })
+  .meta({ id: 'QrCode', description: 'A QR code in the screenshot' });
+export type QrCode = z.infer<typeof qrCode>;
+
 export const reason = z
   .object({
     code: z.string().meta({ description: 'Code of the reason, for programs', example: 'brand-asks-login' }),
@@ -181,6 +199,7 @@ export const scanEndpoints = {
         ),
         full_page: switchInQuery().describe('`true` adds `full_page`: the screenshot of the whole page'),
         picture_words: switchInQuery().describe('`true` adds `picture_words`: words that were read in the screenshot'),
+        qr_codes: switchInQuery().describe('`true` adds `qr_codes`: QR codes in the screenshot, and where they lead'),
         gates: switchInQuery().describe('`true` adds `gates`: what stood before the page and was passed'),
         ...reportUrlQuery,
       }),
@@ -198,6 +217,10 @@ export const scanEndpoints = {
           .describe(
             'Only with `?picture_words=true`: words of the screenshot that the text of the page does not contain, from top to bottom; null if the screenshot was not read, as on known sites, and for scans by older versions of Linkglass',
           ),
+        qr_codes: z
+          .array(qrCode)
+          .optional()
+          .describe('Only with `?qr_codes=true`: QR codes in the screenshot, from top to bottom, at most ten'),
         gates: z
           .array(gate)
           .optional()

@@ -81,6 +81,7 @@ const REPORT_MEMBERS = [
   ...Object.keys(scanMembers),
   'reasons',
   'picture_words',
+  'qr_codes',
   'gates',
   'certificate_problems',
   'full_page',
@@ -92,7 +93,7 @@ const REPORT = {
   },
 };
 const LEFT_OUT =
-  'Like `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true&picture_words=true&gates=true`, without the tags of the submitter and reasons by private brands.';
+  'Like `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true&picture_words=true&qr_codes=true&gates=true`, without the tags of the submitter and reasons by private brands.';
 const BUSY = 'too many reports are being read; retry later';
 
 /** What a link to a report shows. */

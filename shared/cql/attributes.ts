@@ -1,4 +1,5 @@
 import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../scan-values.ts';
+import { GATE_KINDS } from '../gate-kinds.ts';
 import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
 
 export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;
@@ -88,6 +89,8 @@ export const ATTRIBUTES = [
   attribute('brand', 'text', list),
   attribute('console_message', 'text', list),
   attribute('ssdeep', 'digest'),
+  attribute('qr', 'text', { ...list, ...url }),
+  attribute('gate', 'text', { ...list, suggestions: GATE_KINDS }),
   // A batch is looked up for the caller, by its whole identifier.
   attribute('batch', 'text', { ...list, operators: ['=', '!=', 'IN'] }),
 ] as const;

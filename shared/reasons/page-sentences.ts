@@ -16,6 +16,8 @@ export const PAGE_SENTENCES = {
   'copied-from-brand': 'Copy of a {brand} page',
   'disguised-brand': 'Disguised name {brand} (mixed alphabets or invisible characters)',
   'picture-disagrees': 'Shows other words than its text contains',
+  'brand-qr-code': 'Poses as {brand}, with a QR code to {host}',
+  'qr-code-to-threat': 'QR code to a threat: {host}',
   'disguised-words': 'Disguised words (mixed alphabets or invisible characters)',
   'leads-on-to-brand': 'Redirects to the real {brand} site afterwards',
   'dead-links': 'Its links are decoys',

@@ -22,6 +22,8 @@ const CODES = {
     'disguised-brand',
     'disguised-words',
     'picture-disagrees',
+    'brand-qr-code',
+    'qr-code-to-threat',
     'leads-on-to-brand',
     'stranger-asks-secret',
     'anonymous-asks-secret',

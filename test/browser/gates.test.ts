@@ -46,6 +46,17 @@ describe.concurrent('what stands before a page is passed', () => {
     expect(found).toMatchObject({ verdict: 'MALICIOUS', targetUrl: `${HOST}/lure` });
   });
 
+  test('a press that leads to another site proves nothing of this one', async ({ expect }) => {
+    const found = await visit('away');
+    expect(found).toMatchObject({ verdict: 'UNRATED', targetUrl: 'https://old-heron-mill.example/' });
+    expect(found.reasons).toContain('identity-unproven');
+  });
+
+  test('a press that is never answered does not stop the scan', async ({ expect }) => {
+    const found = await visit('hangs');
+    expect(found).toMatchObject({ verdict: 'UNRATED', steps: [['continue', 'Continue']] });
+  });
+
   test('at most three times', async ({ expect }) => {
     const found = await visit('four');
     expect(found.steps).toHaveLength(3);
@@ -58,24 +69,32 @@ describe.concurrent('what stands before a page is passed', () => {
     expect(found).toMatchObject({ verdict: 'SAFE', steps: [['consent', null]] });
     expect(found.cookies.map(({ value }) => value)).toEqual(['onetrust-reject-all-handler']);
   });
-
-  test('what it showed is judged too, wherever it leads', async ({ expect }) => {
-    const found = await visit('locked-account');
-    expect(found).toMatchObject({ verdict: 'MALICIOUS', targetUrl: `${HOST}/story` });
-    expect(found.reasons).toContain('tech-support-alert');
-  });
 });
 
 describe.concurrent('nothing is pressed', () => {
-  test.for(['missing', 'pays', 'downloads', 'signs-in', 'landing', 'story'])('%s', async (path, { expect }) => {
-    const found = await visit(path);
-    expect(found).toMatchObject({ steps: [], targetUrl: `${HOST}/${path}` });
-    expect(found.reasons).not.toContain('gated');
-  });
+  test.for(['missing', 'pays', 'downloads', 'signs-in', 'posts', 'provider', 'landing', 'small-site', 'story'])(
+    '%s',
+    async (path, { expect }) => {
+      const found = await visit(path);
+      expect(found).toMatchObject({ steps: [], targetUrl: `${HOST}/${path}` });
+      expect(found.reasons).not.toContain('gated');
+    },
+  );
 
   test('again if it changes nothing, and what lies behind is not SAFE', async ({ expect }) => {
     const found = await visit('idle');
     expect(found).toMatchObject({ verdict: 'UNRATED', steps: [['human', 'Verify you are human']] });
+    expect(found.reasons).toContain('gated');
+  });
+
+  test('on a page that is malicious as it stands, wherever its button leads', async ({ expect }) => {
+    const found = await visit('locked-account');
+    expect(found).toMatchObject({ verdict: 'MALICIOUS', steps: [], targetUrl: `${HOST}/locked-account` });
+  });
+
+  test('that lies under a frame of another host', async ({ expect }) => {
+    const found = await visit('covered');
+    expect(found).toMatchObject({ verdict: 'UNRATED', steps: [] });
     expect(found.reasons).toContain('gated');
   });
 

@@ -12,7 +12,7 @@ import { type Markup, markup } from './markup.ts';
 export function summarySection(exported: Exported): Markup {
   const { detail, images, texts } = exported;
   const { text } = texts;
-  const { scan, page, picture_words: words, gates } = detail;
+  const { scan, page, picture_words: words, qr_codes: codes, gates } = detail;
   const { state, title, line, realSite, advice, others } = headlineOfDetail(detail);
   const shown = addresses(exported);
   const written = writtenTexts(exported);
@@ -44,6 +44,7 @@ export function summarySection(exported: Exported): Markup {
               ${words.map(word => markup`<li>${written(word.text)}${word.written === null ? null : markup` <span class="quiet">${text('reportPictureWordsWritten', { written: written(word.written) })}</span>`}</li>`)}
             </ul>`
     }
+    ${codes.length === 0 ? null : markup`<h2>${text('reportQrCodes')}</h2><ul>${codes.map(code => markup`<li>${written(code.url ?? code.text)} <span class="quiet">${code.url === null ? null : verdictText(texts, code.verdict)}</span></li>`)}</ul>`}
     ${gates.length === 0 ? null : markup`<h2>${text('reportGates')}</h2>${gates.map((gate, at) => gateMarkup(exported, gate, at))}`}
     ${images.full_page === null ? null : markup`<img alt="${text('reportFullPageOf', { domain: written(scan.domain) })}" src="${dataAddress(images.full_page)}" />`}
   </header>`;

@@ -4,6 +4,7 @@ import {
   fullPage,
   gate,
   pictureWord,
+  qrCode,
   reason,
   scan,
   scanDetail,
@@ -23,7 +24,8 @@ const explainedDetail = scanDetail.extend({
   certificate_problems: z.array(certificateProblem).nullable().default(null),
   /** null for scans that did not ask for it, and from servers of earlier versions. */
   full_page: fullPage.nullable().default(null),
-  /** Empty from servers of earlier versions. */
+  /** Both empty from servers of earlier versions. */
+  qr_codes: z.array(qrCode).default([]),
   gates: z.array(gate).default([]),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;

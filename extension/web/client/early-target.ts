@@ -7,7 +7,7 @@ export function earlyTarget(pathname: string): string | null {
   if (id === undefined) return null;
   return kind === 'share'
     ? `/share/${id}/report`
-    : `/v1/scan/${id}?explain=true&params=true&trust=true&full_page=true&picture_words=true&gates=true`;
+    : `/v1/scan/${id}?explain=true&params=true&trust=true&full_page=true&picture_words=true&qr_codes=true&gates=true`;
 }
 
 export const EARLY_HEADERS = { 'linkglass-page': '1' };

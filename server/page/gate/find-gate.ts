@@ -1,4 +1,4 @@
-import type { GateKind } from '../../../shared/api/gates.ts';
+import type { GateKind } from '../../../shared/gate-kinds.ts';
 import {
   area,
   isText,
@@ -9,10 +9,10 @@ import {
   type LayoutNode,
   type LayoutText,
 } from '../layout/layout.ts';
-import { concept, phrases } from '../text/concepts.ts';
+import { concept, findNear, phrases, type Concept } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
-import { nodesBelow } from '../view/front.ts';
 import { isMasked, isTypedInto, typeOf } from '../view/fields.ts';
+import { nodesBelow } from '../view/front.ts';
 
 /** What stands between the visitor and a page. */
 export interface Gate {
@@ -36,161 +36,210 @@ const MAX_LETTERS_OF_STEP = 250;
 const MAX_LABEL = 40;
 /** Fields of a date of birth, or of the letters in a picture. */
 const MAX_FIELDS = { human: 1, age: 3 } as const;
-/** Letters that a consent wall leaves of the page. */
+/** Letters that a consent wall leaves of the page, and of the wall. */
 const MAX_BEHIND = 80;
-/** Letters of its words. */
 const MAX_CONSENT = 2_500;
-const MAX_BUTTONS = 4;
-/** The box of a check that is drawn, CSS pixels. */
-const BOX = { width: 48, reach: 80 } as const;
+const MAX_BUTTONS = 3;
 const MAX_TRIED = 2;
+/** Part of the screen that pictures, videos and frames may take beside a button to continue: more is what the page shows. */
+const MAX_PICTURED = 0.1;
+/** Distance of a number from the words of a countdown, letters. */
+const NEAR = 60;
+/** The box of a check, CSS pixels. */
+const BOX = { width: 48, reach: 80 } as const;
 
-const SAID = {
-  hold: phrases('gate.hold'),
-  slider: phrases('gate.slide'),
-  human: phrases('gate.human'),
-  age: phrases('gate.age'),
-  countdown: phrases('gate.wait'),
-  password: phrases('gate.password'),
-  consent: phrases('gate.consent'),
-} as const;
-const isError = phrases('page.error');
+const HOLD = concept('gate.hold');
+const SLIDE = concept('gate.slide');
+const HUMAN = concept('gate.human');
 /** What the visitor says by ticking a box. */
-const isClaim = phrases('gate.claim');
-const press = concept('gate.press');
-const never = concept('gate.never');
+const CLAIM = concept('gate.claim');
+const AGE = concept('gate.age');
+const WAIT = concept('gate.wait');
+const SECOND = concept('gate.second');
+const PASSWORD = concept('gate.password');
+const CONSENT = concept('gate.consent');
+const ANSWER = concept('gate.answer');
+const PRESS = concept('gate.press');
+const ENTER = concept('gate.enter');
+const NEVER = concept('gate.never');
+const isError = phrases('page.error');
 
 /** What the first screen shows, if it asks for something before it shows the page; else null. */
 export function findGate(layout: Layout): Gate | null {
-  const { screen } = layout;
-  const seen = layout.nodes.filter(node => node.isSure && isWithin(node, screen, 1));
+  const seen = firstScreen(layout);
   const text = textOf(seen);
-  const letters = text.length;
-  if (letters === 0) return null;
+  if (text === '') return null;
   const elements = seen.filter(isElement);
-  const fields = elements.filter(({ name, attributes }) => isTypedInto(name, attributes));
-  const isPlain = !fields.some(({ attributes }) => isMasked(attributes) || /^(?:email|tel)$/.test(typeOf(attributes)));
+  const typed = elements.filter(({ name, attributes }) => isTypedInto(name, attributes));
+  const chosen = elements.filter(isChosen);
   const buttons = buttonsIn(layout.nodes, seen);
-  const leading = leadingOn(buttons, seen);
-  const gate = (
-    kind: GateKind,
-    [words = text.slice(0, MAX_LABEL)]: readonly string[],
-    pressed: readonly GateButton[],
-  ): Gate => ({ kind, words, buttons: pressed });
+  const gate = (kind: GateKind, of: Concept | string, pressed: readonly GateButton[] = []): Gate => ({
+    kind,
+    words: typeof of === 'string' ? of : said(of, text),
+    buttons: pressed,
+  });
 
-  if (letters <= MAX_LETTERS && isPlain) {
-    const isBare = fields.length === 0;
-    const isShort = letters <= MAX_LETTERS_OF_STEP;
-    if (isBare && SAID.hold(text).length > 0) return gate('hold', SAID.hold(text), []);
-    const sliders = elements.filter(({ name, attributes }) => name === 'input' && typeOf(attributes) === 'range');
-    if (isBare && isShort && (SAID.slider(text).length > 0 || sliders.length === 1))
-      return gate('slider', SAID.slider(text), []);
-    if (fields.length <= MAX_FIELDS.human && SAID.human(text).length > 0)
-      return gate('human', SAID.human(text), isBare ? [...boxes(seen, elements), ...leading] : []);
-    if (fields.length <= MAX_FIELDS.age && SAID.age(text).length > 0)
-      return gate('age', SAID.age(text), isBare ? leading : []);
-    if (fields.length === 1 && isShort && SAID.password(text).length > 0)
-      return gate('password', SAID.password(text), []);
-    if (isBare && isShort && SAID.countdown(text).length > 0 && /\d/.test(text))
-      return gate('countdown', SAID.countdown(text), []);
+  const isBare = typed.length === 0;
+  const isShort = text.length <= MAX_LETTERS_OF_STEP;
+  const [only] = typed;
+  if (isShort && only && typed.length === 1 && says(PASSWORD, text)) return gate('password', PASSWORD);
+  const asksWhoIs = typed.some(({ attributes }) => isMasked(attributes) || /^(?:email|tel)$/.test(typeOf(attributes)));
+  if (text.length <= MAX_LETTERS && !asksWhoIs) {
+    if (isBare && says(HOLD, text)) return gate('hold', HOLD);
+    if (isBare && isShort && says(SLIDE, text)) return gate('slider', SLIDE);
+    const isPressable = isBare && chosen.length === 0;
+    if (typed.length <= MAX_FIELDS.human && says(HUMAN, text))
+      return gate(
+        'human',
+        HUMAN,
+        isBare ? [...boxes(seen, elements), ...(isPressable ? leading(buttons, leadsIn) : [])] : [],
+      );
+    if (typed.length <= MAX_FIELDS.age && says(AGE, text))
+      return gate('age', AGE, isPressable ? leading(buttons, leadsIn) : []);
+    if (isBare && isShort && isCountdown(text)) return gate('countdown', WAIT);
   }
-  const isStep =
-    fields.length === 0 && buttons.length <= MAX_BUTTONS && textOf(layout.nodes).length <= MAX_LETTERS_OF_STEP;
-  const [first] = leading;
-  if (isStep && first && isError(text).length === 0) return gate('continue', [first.label], [first]);
-  return isConsentWall(layout.nodes, fields) ? gate('consent', SAID.consent(text), []) : null;
+  const whole = textOf(layout.nodes);
+  const [first] = leading(buttons, leadsOn);
+  const isStep = isBare && chosen.length === 0 && buttons.length <= MAX_BUTTONS && whole.length <= MAX_LETTERS_OF_STEP;
+  if (isStep && first && !isPictured(elements, layout) && isError(text).length === 0)
+    return gate('continue', first.label, [first]);
+  return isBare && isConsentWall(layout) ? gate('consent', CONSENT) : null;
 }
 
 /** Whether the first screen asks for consent, as a banner or as a wall. */
-export function asksConsent({ nodes, screen }: Layout): boolean {
-  const seen = nodes.filter(node => node.isSure && isWithin(node, screen, 1));
-  return SAID.consent(textOf(seen)).length > 0 && seen.some(node => !isText(node) && isControl(node));
+export function asksConsent(layout: Layout): boolean {
+  const seen = firstScreen(layout);
+  return says(CONSENT, textOf(seen)) && buttonsIn(layout.nodes, seen).some(({ label }) => says(ANSWER, fold(label)));
+}
+
+const says = (of: Concept, folded: string): boolean => of.find(folded).length > 0;
+const said = (of: Concept, folded: string): string => of.find(folded)[0]?.words ?? '';
+
+function firstScreen({ nodes, screen }: Layout): LayoutNode[] {
+  return nodes.filter(node => node.isSure && isWithin(node, screen, 1));
 }
 
 function textOf(nodes: readonly LayoutNode[]): string {
-  return fold(
-    nodes
-      .map(node => (isText(node) ? node.text : (node.attributes['value'] ?? '')))
-      .join(' ')
-      .slice(0, 20_000),
-  );
+  const words = nodes.map(node => (isText(node) ? node.text : (node.attributes['value'] ?? '')));
+  return fold(words.join(' ').slice(0, 20_000));
 }
 
-/** Without the part that asks for consent, hardly anything is left. */
-function isConsentWall(nodes: readonly LayoutNode[], fields: readonly LayoutElement[]): boolean {
-  if (fields.length > 0) return false;
-  const asking = nodes.find(node => isText(node) && SAID.consent(fold(node.text)).length > 0);
-  for (let at = asking?.parent ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) {
-    const part = nodesBelow(nodes, at);
-    const isAnswerable = [...part].some(node => !isText(node) && isControl(node) && node.name !== 'a');
-    if (!isAnswerable) continue;
-    const behind = textOf(nodes.filter(node => !part.has(node)));
-    return behind.length < MAX_BEHIND && textOf([...part]).length <= MAX_CONSENT;
-  }
-  return false;
+function isCountdown(text: string): boolean {
+  const near = findNear(text, NEAR, [WAIT, SECOND]);
+  return near !== null && /\d/.test(text);
 }
 
 const isElement = (node: LayoutNode): node is LayoutElement => !isText(node);
 
+/** Something is chosen with it: what is sent then is no plain step. */
+const isChosen = ({ name, attributes }: LayoutElement): boolean =>
+  name === 'select' || (name === 'input' && /^(?:radio|checkbox|file)$/.test(typeOf(attributes)));
+
 const isControl = ({ name, attributes }: LayoutElement): boolean =>
   name === 'button' ||
-  name === 'summary' ||
   (name === 'a' && attributes['href'] !== undefined) ||
   (name === 'input' && /^(?:submit|button|image)$/.test(typeOf(attributes))) ||
   attributes['role'] === 'button' ||
   attributes['onclick'] !== undefined;
 
-/** Controls with their words. */
+function isPictured(elements: readonly LayoutElement[], { screen }: Layout): boolean {
+  const shown = elements.filter(({ name }) => /^(?:img|picture|svg|canvas|video|iframe|embed|object)$/.test(name));
+  return shown.some(({ box }) => area(box) > MAX_PICTURED * area(screen));
+}
+
+/** A part of the first screen with the words and buttons of consent, without which hardly anything is left of the page. */
+function isConsentWall(layout: Layout): boolean {
+  const { nodes } = layout;
+  const asking = firstScreen(layout).find(
+    node => isText(node) && says(CONSENT, fold(node.text)) && controlAround(nodes, node) === null,
+  );
+  for (let at = asking?.parent ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) {
+    const part = [...nodesBelow(nodes, at)];
+    if (!buttonsIn(nodes, part).some(({ label }) => says(ANSWER, fold(label)))) continue;
+    const inside = new Set(part);
+    const behind = textOf(nodes.filter(node => !inside.has(node)));
+    return behind.length < MAX_BEHIND && textOf(part).length <= MAX_CONSENT;
+  }
+  return false;
+}
+
+/** Controls with their words, without those that download or leave the web. */
 function buttonsIn(all: readonly LayoutNode[], seen: readonly LayoutNode[]): GateButton[] {
-  const found = new Map<LayoutNode, string[]>();
+  const found = new Map<LayoutElement, string[]>();
   for (const node of seen) {
     const control = isText(node) ? controlAround(all, node) : isControl(node) ? node : null;
     if (control === null) continue;
     const words = isText(node) ? node.text : (node.attributes['value'] ?? node.attributes['aria-label'] ?? '');
     found.set(control, [...(found.get(control) ?? []), words]);
   }
-  return [...found].map(([{ box }, words]) => ({ box, label: words.join(' ').trim().slice(0, 200) }));
+  return [...found]
+    .filter(([control]) => isHarmless(all, control))
+    .map(([{ box }, words]) => ({ box, label: words.join(' ').trim().slice(0, 200) }));
 }
 
-function controlAround(all: readonly LayoutNode[], node: LayoutNode): LayoutNode | null {
+/** Files that a link names. */
+const FILE = /\.(?:exe|msi|dmg|pkg|apk|appx|iso|img|zip|rar|7z|gz|js|vbs|lnk|bat|scr|jar|docm|xlsm)(?:[?#]|$)/i;
+
+function isHarmless(all: readonly LayoutNode[], { parent, attributes }: LayoutElement): boolean {
+  const { href = '', download } = attributes;
+  if (download !== undefined || FILE.test(href)) return false;
+  if (/^[a-z][a-z\d+.-]*:/i.test(href) && !/^(?:https?|javascript):/i.test(href)) return false;
+  // A form that is posted may change something, whatever its button says.
+  for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) {
+    const around = all[at];
+    if (around && isElement(around) && around.name === 'form' && /^post$/i.test(around.attributes['method'] ?? ''))
+      return false;
+  }
+  return true;
+}
+
+function controlAround(all: readonly LayoutNode[], node: LayoutNode): LayoutElement | null {
   for (let at = node.parent; at >= 0; at = all[at]?.parent ?? -1) {
     const around = all[at];
-    if (around && !isText(around) && isControl(around)) return around;
+    if (around && isElement(around) && isControl(around)) return around;
   }
   return null;
 }
 
 /** A label that says to go on, and nothing that a scan must not do. */
 function leadsOn(label: string): boolean {
-  if (label.length > MAX_LABEL || label.length === 0) return false;
-  if (SAID.human(label).length > 0) return true;
-  return press.find(label).length > 0 && never.find(label).length === 0;
+  return says(PRESS, label) && !says(NEVER, label);
 }
 
-/** The buttons that lead on, the largest first. Without any, the words that do: scripts make a button of anything. */
-function leadingOn(buttons: readonly GateButton[], seen: readonly LayoutNode[]): GateButton[] {
-  const largestFirst = (found: readonly GateButton[]): GateButton[] =>
-    found
-      .filter(({ label }) => leadsOn(fold(label)))
-      .toSorted((one, other) => area(other.box) - area(one.box))
-      .slice(0, MAX_TRIED);
-  const leading = largestFirst(buttons);
-  if (leading.length > 0 || buttons.length > 0) return leading;
-  return largestFirst(seen.filter(isText).map(({ box, text }) => ({ box, label: text.trim() })));
+/** The same behind the question who the visitor is. */
+function leadsIn(label: string): boolean {
+  return says(CLAIM, label) || ((says(PRESS, label) || says(ENTER, label)) && !says(NEVER, label));
 }
 
-/** The box to tick: a checkbox, or else where one is drawn, to the left of the words. */
+/** The buttons that lead on, the largest first. */
+function leading(buttons: readonly GateButton[], isWanted: (label: string) => boolean): GateButton[] {
+  return buttons
+    .filter(({ label }) => label.length <= MAX_LABEL && isWanted(fold(label)))
+    .toSorted((one, other) => area(other.box) - area(one.box))
+    .slice(0, MAX_TRIED);
+}
+
+/** The box to tick beside the words that the visitor claims: a checkbox, or else where one is drawn, to the left of them. */
 function boxes(seen: readonly LayoutNode[], elements: readonly LayoutElement[]): GateButton[] {
-  const texts = seen.filter(isText);
-  const real = elements.find(
-    ({ name, attributes }) =>
-      (name === 'input' && typeOf(attributes) === 'checkbox') || attributes['role'] === 'checkbox',
-  );
-  if (real) return [{ box: real.box, label: texts.find(text => isRightOf(real, text))?.text.trim() ?? '' }];
-  const words = texts.find(({ text }) => text.length <= MAX_LABEL && isClaim(fold(text)).length > 0);
+  const words = seen
+    .filter(isText)
+    .find(({ text }) => text.length <= MAX_LABEL && (says(CLAIM, fold(text)) || says(HUMAN, fold(text))));
   if (words === undefined) return [];
-  const [x, y, , height] = words.box;
-  return [{ box: [x - BOX.width, y, BOX.width, height], label: words.text.trim() }];
+  const label = words.text.trim();
+  const real = elements.find(
+    element =>
+      ((element.name === 'input' && typeOf(element.attributes) === 'checkbox') ||
+        element.attributes['role'] === 'checkbox') &&
+      isRightOf(element, words),
+  );
+  if (real) return [{ box: real.box, label }];
+  if (!says(CLAIM, fold(label))) return [];
+  const [x, y, width, height] = words.box;
+  // Or the words themselves, where the whole line is a button.
+  return [
+    { box: [x - BOX.width, y, BOX.width, height], label },
+    { box: [x, y, width, height], label },
+  ];
 }
 
 /** Whether words begin within reach to the right of a box, in its line. */

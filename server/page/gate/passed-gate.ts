@@ -1,5 +1,4 @@
 import type { Gate } from '../../../shared/api/gates.ts';
-import type { Layout } from '../layout/layout.ts';
 
 /** What stood before the page, and was passed. */
 export interface PassedGate extends Pick<Gate, 'kind' | 'pressed' | 'date' | 'url'> {
@@ -12,6 +11,4 @@ export interface PassedGate extends Pick<Gate, 'kind' | 'pressed' | 'date' | 'ur
     height: number;
     blob: Buffer;
   } | null;
-  /** The same as laid out. */
-  layout: Layout;
 }

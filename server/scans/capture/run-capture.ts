@@ -122,6 +122,7 @@ async function captureIn(
     ...shared,
     page,
     isScriptingDisabled,
+    isLure: async seen => sourceRunner.isLure(seen, scan),
     stopper,
     deadline: Math.max(Date.now() + 1000, visitEnd(pass)),
     onLoaded(url) {

@@ -8,6 +8,7 @@ import type {
   Lookup,
   ScanContext,
   ScanMember,
+  SeenPage,
   Site,
   Sources,
 } from './source.ts';
@@ -39,6 +40,7 @@ export function emptyCaptured(): Captured {
     dialogs: [],
     gates: [],
     picture: null,
+    qr_codes: [],
   };
 }
 
@@ -46,7 +48,7 @@ export function emptyCaptured(): Captured {
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
-const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 24_000 } as const;
+const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 24_000, isLure: 3_000 } as const;
 
 export type SourceRunner = ReturnType<typeof createSourceRunner>;
 
@@ -123,6 +125,22 @@ export function createSourceRunner(sources: Sources, deadline: number) {
     /** Call once the page is frozen. Collectors time out at `until` (ms since the epoch). */
     async collect(until: number): Promise<void> {
       await Promise.all(finishers.map(({ member, finish }) => fill(member, until - Date.now(), finish)));
+    },
+    /** Whether a page is MALICIOUS as it stands during the visit; also if it cannot be judged in time. */
+    async isLure(
+      { url, snapshot: { title, text, html }, layout, dialogs }: SeenPage,
+      scan: ScanContext,
+    ): Promise<boolean> {
+      const { classification } = sources;
+      if (!('derive' in classification)) return false;
+      const page = { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text, title };
+      const redirect_chains = [{ redirect_url: url, status: '200', elapsed_time: 0 }];
+      const found = { ...emptyCaptured(), dom: html, page, layout, dialogs, redirect_chains };
+      const judging = Promise.resolve(classification.derive(found, scan));
+      return withTimeout('judging', TIMEOUTS.isLure, judging).then(
+        judged => judged?.verdict === 'MALICIOUS',
+        () => true,
+      );
     },
     /** Waits for the lookups, then runs all derivations in parallel: a slow one takes no time from the verdict. Needs no browser. */
     async derive(scan: ScanContext): Promise<void> {

@@ -24,6 +24,7 @@ import type { PassedGate } from '../../page/gate/passed-gate.ts';
 import type { Dialog } from '../../page/layout/dialogs.ts';
 import type { Layout } from '../../page/layout/layout.ts';
 import type { PictureWords } from '../../page/layout/picture-words.ts';
+import type { QrCode } from '../../page/qr-code.ts';
 import type { NetworkLog } from './network/entry.ts';
 import type { CaptureStatus, Outcome } from './visit/outcome.ts';
 import type { Snapshot, Viewer } from './visit/read-document.ts';
@@ -121,6 +122,8 @@ export interface Captured {
   gates: readonly PassedGate[];
   /** What was read in the screenshot; null if it was not looked at. Missing in records of earlier versions. */
   picture: PictureWords | null;
+  /** The QR codes in the screenshot. Missing in records of earlier versions. */
+  qr_codes: readonly QrCode[];
 }
 /** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;
@@ -152,6 +155,13 @@ export interface ScanContext {
   readonly isFullPage?: boolean;
   /** Nothing on the page is pressed. Default false. */
   readonly isLeftAlone?: boolean;
+}
+
+/** A page as it stands during the visit. */
+export interface SeenPage extends Pick<Captured, 'dialogs'> {
+  readonly url: string;
+  readonly snapshot: Snapshot;
+  readonly layout: Layout;
 }
 
 /** What a collector has access to. */

@@ -72,6 +72,7 @@ export function createSources(options: SourcesOptions) {
     nsfw,
     classification: judging.classification,
     picture: judging.picture,
+    qr_codes: judging.codes,
   };
   return {
     sources,

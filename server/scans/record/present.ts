@@ -59,6 +59,8 @@ interface Deps {
   readonly hasFullPage?: boolean;
   /** Adds the words that were read in the screenshot. */
   readonly hasPictureWords?: boolean;
+  /** Adds the QR codes in the screenshot. */
+  readonly hasQrCodes?: boolean;
   /** Adds what stood before the page and was passed. */
   readonly hasGates?: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
@@ -69,7 +71,7 @@ interface Deps {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, reasons, hasTrust, hasFullPage, hasPictureWords, hasGates, hasParams = false }: Deps,
+  { sign, reasons, hasTrust, hasFullPage, hasPictureWords, hasQrCodes, hasGates, hasParams = false }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot, fullPage } = scan.blobKeys;
   const fullPicture = async () =>
@@ -83,6 +85,7 @@ export async function presentDetail(
     ...(reasons ? { reasons: presentReasons(reasons, hasParams) } : {}),
     ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
     ...(hasPictureWords ? { picture_words: head?.pictureWords ?? null } : {}),
+    ...(hasQrCodes ? { qr_codes: head?.qrCodes ?? [] } : {}),
     ...(hasGates ? { gates: await gatesOf(scan, head, sign) } : {}),
     ...(hasFullPage ? { full_page: await fullPicture() } : {}),
   };
@@ -125,6 +128,7 @@ export async function presentForAnybody(
     hasTrust: true,
     hasFullPage: true,
     hasPictureWords: true,
+    hasQrCodes: true,
     hasGates: true,
     hasParams: true,
   });

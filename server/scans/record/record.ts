@@ -25,6 +25,8 @@ export const recordHead = z.object({
   gates: z
     .array(wire.gate.extend({ picture: wire.gate.shape.picture.unwrap().omit({ blob_uri: true }).nullable() }))
     .default([]),
+  /** Empty in records of earlier versions. */
+  qrCodes: z.array(wire.qrCode).default([]),
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
@@ -86,6 +88,8 @@ const record = z.object({
     full_page: recordHead.shape.full_page,
     gates: recordHead.shape.gates,
     // Missing in records of earlier versions.
+    qr_codes: recordHead.shape.qrCodes,
+    // Missing in records of earlier versions.
     picture: z
       .looseObject({ scale: z.number(), lines: z.array(wire.pictureWord.loose()) })
       .nullable()
@@ -101,7 +105,7 @@ export type ScanRecord = z.output<typeof record>;
  * members, the members that responses send unchanged, and the members for the server only.
  */
 export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
-  const { har: _har, favicon, screenshot, full_page: fullPage, gates, ...members } = captured;
+  const { har: _har, favicon, screenshot, full_page: fullPage, gates, qr_codes: codes, ...members } = captured;
   // Drops members that the schema does not name, so that internal data is never sent.
   const sent = storedMembers.parse(members);
   const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
@@ -111,6 +115,7 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
     screenshot: recordHead.shape.screenshot.parse(screenshot),
     full_page: recordHead.shape.full_page.parse(fullPage),
     gates: recordHead.shape.gates.parse(gates),
+    qr_codes: recordHead.shape.qrCodes.parse(codes),
   };
   const head = headOf({ ...members, ...images });
   const lines = [head, sent, { captured: { ...Object.fromEntries(own), ...images }, failures }];
@@ -197,6 +202,7 @@ export function headOf(captured: Headed): RecordHead {
     full_page: fullPage,
     gates,
     picture,
+    qr_codes: qrCodes,
     classification,
     page,
     ip_address,
@@ -207,6 +213,7 @@ export function headOf(captured: Headed): RecordHead {
     screenshot,
     full_page: fullPage,
     gates,
+    qrCodes,
     pictureWords: picture && inPixels(picture),
     reasons: classification?.reasons ?? [],
     reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
@@ -226,6 +233,7 @@ type Headed = Pick<
   | 'screenshot'
   | 'full_page'
   | 'gates'
+  | 'qr_codes'
   | 'classification'
   | 'page'
   | 'ip_address'

@@ -1,6 +1,7 @@
 import { isFinal } from '../../../shared/scan-values.ts';
 import type { Certificate, ScanDetail } from '../../../shared/api/scans.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../shared/cql/attributes.ts';
+import type { GateKind } from '../../../shared/gate-kinds.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
 import type { StoredScan } from '../../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';
@@ -32,6 +33,8 @@ export interface Findings extends Pick<
   readonly certificate: Pick<Certificate, 'issuer' | 'subject' | 'serial_number'> | null;
   readonly favicon: { readonly phash: string } | null;
   readonly screenshot: { readonly phash: string } | null;
+  readonly qr_codes: readonly { readonly text: string; readonly url: string | null }[];
+  readonly gates: readonly { readonly kind: GateKind }[];
 }
 
 type Values = readonly (string | null | undefined)[];
@@ -100,6 +103,8 @@ function foundValues(found: Findings | null) {
     cookie_name: found?.cookies.map(cookie => cookie.name) ?? [],
     cookie_value: found?.cookies.map(cookie => cookie.value) ?? [],
     console_message: found?.console_messages.map(message => message.text) ?? [],
+    qr: found?.qr_codes.map(({ url, text }) => url ?? text) ?? [],
+    gate: found?.gates.map(({ kind }) => kind) ?? [],
   } satisfies Partial<Record<StoredAttribute, Values>>;
 }
 

@@ -54,6 +54,8 @@ const CODES: Readonly<Record<AttributeName, string>> = {
   brand: 'br',
   console_message: 'cm',
   ssdeep: 'sp',
+  qr: 'qr',
+  gate: 'ga',
   batch: 'ba',
 };
 

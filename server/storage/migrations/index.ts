@@ -24,6 +24,7 @@ import { submissionTimes } from './0022-submission-time.ts';
 import { backgroundIndexes } from './0023-background-indexes.ts';
 import { quotaMarks } from './0024-quota-marks.ts';
 import { leftAlone } from './0025-left-alone.ts';
+import { codesAndGates } from './0026-codes-and-gates.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   backgroundIndexes,
   quotaMarks,
   leftAlone,
+  codesAndGates,
 ];

@@ -11,7 +11,7 @@ import type { Finding, PageRule } from './rules/rule.ts';
 import { STRANGER_RULES } from './rules/secrets/stranger-asks-secret.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewFronts, viewPage, type PageView } from '../../page/view/view.ts';
-import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
+import { ledFromElsewhere, unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 
 /** The brand that a page presents, and whether it is genuine. */
 export interface PageBrand {
@@ -66,7 +66,8 @@ function readView(view: PageView, notSafe: readonly Reason[]): ReadPage {
 }
 
 function whyNotSafe(view: PageView): Reason[] {
-  const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
+  const unproven = unprovenIdentity(view) ?? ledFromElsewhere(view);
+  const notSafe = [tooLittle(view), unproven].filter(reason => reason !== null);
   const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
   return unknown ? [unknown] : notSafe;
 }

@@ -125,10 +125,12 @@ export const PRIOR_WEIGHTS = {
     'gift-card-checker': 4.2,
     'rental-unseen': 4.2,
     'support-number': 4.2,
+    'brand-qr-code': 4.2,
   },
   // Host
   host: {
     'threat-list': 7,
+    'qr-code-to-threat': 5,
     'malicious-looks': 0.9,
     'doubtful-looks': 0.4,
     'free-host-asks-secret': 0.9,

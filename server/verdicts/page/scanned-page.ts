@@ -41,8 +41,10 @@ export async function scannedPage(
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
     layout: layout && withDialogs(ownLayout(layout, url, scoreUrl), found.dialogs),
     picture: null,
+    codes: [],
     status: status > 0 ? status : null,
     redirects: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
+    pressedOn: found.gates.flatMap(({ pressed, url: each }) => (pressed === null ? [] : [each])),
     assets: found.http_transactions
       .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
       .slice(0, MAX_ASSETS)

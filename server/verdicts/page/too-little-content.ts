@@ -1,12 +1,12 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
-import type { GateKind } from '../../../shared/api/gates.ts';
+import type { GateKind } from '../../../shared/gate-kinds.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';
 import { findGate } from '../../page/gate/find-gate.ts';
 import { area, UNREAD_PAGE, type Box, type Layout } from '../../page/layout/layout.ts';
 import type { PictureWords } from '../../page/layout/picture-words.ts';
-import { phrases } from '../../page/text/concepts.ts';
+import { concept, phrases } from '../../page/text/concepts.ts';
 import type { PageView } from '../../page/view/view.ts';
 
 const FILES = {
@@ -37,7 +37,8 @@ export function tooLittle(view: PageView): Reason | null {
     return reasonOf('picture-not-read', { evidence: '' }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
-  if (isShort && botCheck(start).length > 0 && fields.length === 0) return gated('human', botCheck(start)[0] ?? title);
+  const [check] = botCheck.find(start);
+  if (isShort && check && fields.length === 0) return gated('human', check.words);
   if (
     isShort &&
     (errorTitle(text.slice(0, 300)).length > 0 || /^\s*(?:error\s*)?[45]\d\d\b/.test(text)) &&
@@ -70,7 +71,7 @@ function isMuch(unread: readonly Box[], { screen }: Layout): boolean {
   return lines.reduce((sum, box) => sum + area(box), 0) >= UNREAD_PART * area(screen) && lines.length > 0;
 }
 
-const botCheck = phrases('gate.human');
+const botCheck = concept('gate.human');
 const errorTitle = phrases('page.error');
 const defaultPage = phrases('page.default');
 const parked = phrases('page.parked');

@@ -2,6 +2,7 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Reason } from '../reason.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { purposesOf } from '../../page/view/fields.ts';
+import { hostOf } from '../../page/view/host.ts';
 import type { PageView } from '../../page/view/view.ts';
 import { isStranger, VOUCHED_FOR, type IdentityMatch } from '../../page/identity/identity-match.ts';
 
@@ -26,13 +27,28 @@ export function unprovenIdentity(view: PageView): Reason | null {
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
 }
 
+/** A button led here from a site that showed little else, and can lead others elsewhere. */
+export function ledFromElsewhere({ input: { pressedOn }, host }: PageView): Reason | null {
+  const other = pressedOn.find(url => URL.canParse(url) && hostOf(new URL(url)).domain !== host.domain);
+  return other === undefined
+    ? null
+    : reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence: new URL(other).hostname }, 0);
+}
+
 /** Anybody can register a host and name it in the title of an imitation. */
 function brandBesideOwnName(view: PageView): Reason | null {
   const { identityMatch, secrets, shownElsewhere: shown } = view;
   if (identityMatch.relation !== 'bears-name' || !shown || shown.brand.isSelfHosted) return null;
-  if (secrets.length === 0 && !asksLogin(view)) return null;
+  if (secrets.length === 0 && !asksLogin(view) && !hasCodeAway(view)) return null;
   const evidence = [view.host.hostname, ...shown.evidence].join('; ');
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: shown.brand.name }, evidence }, 0);
+}
+
+/** A QR code leads to another site, where it can ask for anything. */
+function hasCodeAway({ input: { codes }, host }: PageView): boolean {
+  return codes.some(
+    ({ url, verdict }) => url !== null && verdict !== 'SAFE' && hostOf(new URL(url)).domain !== host.domain,
+  );
 }
 
 /** The same for a short page, or one with a field, on a host with another name. Articles are exempt. */

@@ -122,6 +122,8 @@ function findingsOf(random: Random, world: World, domain: string, url: string): 
       url: link(),
     })),
     scan_whois: null,
+    qr_codes: [],
+    gates: [],
     technologies: some(TECHNOLOGIES, 5).map(name => ({ category: '', name, version: null })),
     cookies: some(['PHPSESSID', '_ga', 'cf_clearance', 'lang'], 3).map(name => ({
       domain,

@@ -35,7 +35,15 @@ describe('safeJson', () => {
 test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
-    detail: { ...makeDetail({}), reasons, picture_words: null, gates: [], certificate_problems: null, full_page: null },
+    detail: {
+      ...makeDetail({}),
+      reasons,
+      picture_words: null,
+      gates: [],
+      qr_codes: [],
+      certificate_problems: null,
+      full_page: null,
+    },
     requests: [],
     images: { screenshot: null, full_page: null, favicon: null, gates: [] },
     isDefanged: false,
@@ -70,6 +78,7 @@ describe('exportHtml', () => {
         }),
         reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
         picture_words: null,
+        qr_codes: [{ text, url: text, verdict: 'UNRATED', box: [0, 0, 1, 1] }],
         gates: [
           { kind: 'continue', pressed: title, date: '2026-11-29T09:30:00.000Z', url: text, picture: null },
           { kind: 'consent', pressed: null, date: '2026-11-29T09:30:01.000Z', url: text, picture: null },

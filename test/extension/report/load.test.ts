@@ -15,6 +15,7 @@ const detailIn = (status: 'PENDING' | 'RUNNING' | 'DONE'): ExplainedDetail => {
     reasons: [],
     picture_words: null,
     gates: [],
+    qr_codes: [],
     certificate_problems: null,
     full_page: null,
     scan: { ...detail.scan, status },

@@ -71,6 +71,42 @@ test.each([
   expect(found(...lines)).toBeNull();
 });
 
+test.each([
+  'Confirm unsubscribe',
+  'Yes, deactivate',
+  'Continue with Google',
+  'Confirm purchase',
+  'Accept invitation',
+  'Open account',
+  'Opening hours',
+  'Accessories',
+  'Showroom',
+  'Startseite',
+  'Voir nos offres',
+  'Iniciar sesión',
+  'Kündigung bestätigen',
+  'Weiter mit Google',
+  '确认转账',
+  '同意授权',
+  '確認購買',
+  '송금 확인',
+  'Mama’s',
+  'Sonos',
+])('a button is never pressed: %s', label => {
+  expect(found('Our mill', `[${label}]`)).toBeNull();
+});
+
+test.each([
+  ['seres humanos', 'Somos seres humanos y trabajamos contigo', '[Continuar]'],
+  ['un acteur majeur', 'Un acteur majeur du secteur', '[Nos produits]'],
+  ['sleep', 'Sleep better tonight', '(Our beds)'],
+  ['te esperamos', 'Te esperamos en 2026', '(Horario)'],
+  ['plus de 18 ans', 'Plus de 18 ans d’expérience', '(Nos métiers)'],
+])('words within other words, and numbers alone, ask nothing: %s', (_, ...lines) => {
+  const gate = findGate(pageOf(...lines));
+  expect(gate === null || gate.kind === 'continue').toBe(true);
+});
+
 test('consent is asked where there is something to press', () => {
   expect(asksConsent(pageOf('We use cookies', '[Accept]'))).toBe(true);
   expect(asksConsent(pageOf('Our cookies are baked with butter'))).toBe(false);

@@ -13,7 +13,6 @@ const picture = {
   blob: PIXEL,
   blobMimetype: 'image/jpeg',
 } as const;
-const layout = { screen: [0, 0, 1, 1] as const, documents: [], nodes: [], lines: [], unread: [] };
 const date = '2026-11-29T09:30:00.000Z';
 const capture = fakeCapture(async request =>
   doneResult(request, {
@@ -21,8 +20,8 @@ const capture = fakeCapture(async request =>
       request.scan.isLeftAlone === true
         ? []
         : [
-            { kind: 'consent', pressed: null, date, url: URL, picture: null, layout },
-            { kind: 'continue', pressed: 'View document', date, url: URL, picture, layout },
+            { kind: 'consent', pressed: null, date, url: URL, picture: null },
+            { kind: 'continue', pressed: 'View document', date, url: URL, picture },
           ],
   }),
 );

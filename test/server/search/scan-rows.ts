@@ -99,6 +99,8 @@ export function valuesOf(scan: StoredScan, { found, labels = {} }: Sample): Reco
     verdict: given(scan.verdict),
     brand: isOver ? given(...(labels.brand ?? [])) : [],
     console_message: given(...all.console_messages.map(message => message.text)),
+    qr: given(...all.qr_codes.map(({ url, text }) => url ?? text)),
+    gate: given(...all.gates.map(({ kind }) => kind)),
     batch: [],
     ssdeep: given(all.page?.ssdeep),
   };

@@ -80,6 +80,42 @@ export const gatePages: readonly SitePage[] = [
     `<h1>Members</h1><form action="/lure"><label>Email <input type="email" name="e"></label><button>Continue</button></form>`,
   ),
   made(
+    'posts',
+    'a form that posts',
+    `<h1>Your choice</h1><form method="post" action="/lure"><button>Continue</button></form>`,
+  ),
+  made(
+    'provider',
+    'a sign-in elsewhere',
+    '<h1>Members</h1><button onclick="location=\'/lure\'">Continue with Google</button>',
+  ),
+  made(
+    'covered',
+    'a button under a frame of another host',
+    `<h1>Your document</h1><button ${BUTTON}>Continue</button><iframe src="https://static-copper-kettle.example/frame" style="position:fixed;top:60px;left:0;width:400px;height:120px;opacity:0.01;border:0"></iframe>`,
+  ),
+  made(
+    'small-site',
+    'a small page with a menu and a word about cookies',
+    `<header><button aria-label="Menu">☰</button><h1>${SITE}</h1></header><p>Opening hours: Tuesday to Saturday, 8 to 18. In August the shop is closed on Saturdays. The mill can be visited on the first Sunday of each month.</p><footer><a href="/cookies">Cookie policy</a></footer>`,
+  ),
+  made(
+    'away',
+    'a link to another site',
+    `${CONTINUE}<a href="https://old-heron-mill.example/" ${BUTTON}>View document</a>`,
+  ),
+  page(
+    'https://old-heron-mill.example/',
+    'another site',
+    html(htmlDocument({ title: 'Old Heron Mill', body: articleOf('Old Heron Mill') })),
+  ),
+  asset('https://static-copper-kettle.example/frame', html('<body onclick="parent.postMessage(1)">')),
+  made(
+    'hangs',
+    'a button that blocks the page',
+    `${CONTINUE}<button ${BUTTON} onmousedown="for (;;) {}">Continue</button>`,
+  ),
+  made(
     'landing',
     'a page with an article and a button to continue',
     `<h1>${SITE}</h1><a ${BUTTON} href="/lure">Continue</a>${articleOf(SITE)}`,

@@ -5,6 +5,7 @@ import { headlineOfDetail } from '../../headline.ts';
 import { useReport } from '../report-context.ts';
 import { FullPageCard } from './FullPageCard.tsx';
 import { GatesCard } from './GatesCard.tsx';
+import { QrCodes } from './QrCodes.tsx';
 import { Reasons } from './Reasons.tsx';
 import { ScreenshotCard } from './ScreenshotCard.tsx';
 import './findings.css';
@@ -23,6 +24,7 @@ export function Findings({ children }: { readonly children?: ComponentChildren }
       <div class="findings-pictures">
         <ScreenshotCard />
         <FullPageCard />
+        <QrCodes />
         <GatesCard />
       </div>
     </section>

@@ -47,6 +47,8 @@ const ATTRIBUTES = {
   brand: 'searchAttributeBrand',
   console_message: 'searchAttributeConsole',
   ssdeep: 'searchAttributeSsdeep',
+  qr: 'searchAttributeQr',
+  gate: 'searchAttributeGate',
   batch: 'searchAttributeBatch',
 } as const satisfies Readonly<Record<AttributeName, PlainTextName>>;
 

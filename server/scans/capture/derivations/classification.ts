@@ -1,5 +1,9 @@
 import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
+import type { Verdict } from '../../../../shared/api/scans.ts';
+import { MALICIOUS_SCORE } from '../../../../shared/model/threshold.ts';
 import type { PageInput } from '../../../page/input.ts';
+import { addressIn, type QrCode } from '../../../page/qr-code.ts';
+import { hostOf } from '../../../page/view/host.ts';
 import { withPictureWords, type PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
@@ -8,6 +12,7 @@ import { scannedPage, type JudgingSources } from '../../../verdicts/page/scanned
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
 import { createPictureReader } from './picture.ts';
+import type { FoundCode } from './picture/read-codes.ts';
 
 export interface ClassificationOptions extends Pick<JudgingSources, 'scoreUrl'> {
   /** None by default. */
@@ -18,6 +23,7 @@ export interface ClassificationOptions extends Pick<JudgingSources, 'scoreUrl'> 
 export interface Classification {
   readonly classification: Derivation<'classification'>;
   readonly picture: Derivation<'picture'>;
+  readonly codes: Derivation<'qr_codes'>;
   close(): Promise<void>;
 }
 
@@ -25,9 +31,12 @@ interface Judged {
   readonly classification: CapturedClassification;
   /** What was read in the picture; null if it was not looked at. */
   readonly picture: PictureWords | null;
+  readonly codes: readonly QrCode[];
   /** Why the picture could not be read. */
   readonly failure: Error | null;
 }
+
+const NOT_LOOKED_AT = { picture: null, codes: [], failure: null } as const;
 
 /** The verdict on the page, and what was read in its picture for it. The rules run on hostile text, so in threads with a time limit. */
 export function createClassification({
@@ -46,37 +55,34 @@ export function createClassification({
 
   async function judge(found: Readonly<Captured>, scan: ScanContext): Promise<Judged> {
     const input = await scannedPage(found, scan, { scoreUrl, knowledge });
-    if (!input) return { classification: nothing('nothing-rendered'), picture: null, failure: null };
+    if (!input) return { ...NOT_LOOKED_AT, classification: nothing('nothing-rendered') };
     const { value, isCutOff } = await threads.run(input);
-    const last = value ?? nothing('too-long-to-judge');
-    const classification =
-      last.verdict === 'MALICIOUS' || isCutOff ? last : ((await maliciousGate(input, found)) ?? last);
+    const classification = value ?? nothing('too-long-to-judge');
     const { layout } = input;
     const { screenshot } = found;
-    // The words of its picture cannot make it worse, or a known site answers for them, or there is no time left.
-    if (classification.verdict === 'MALICIOUS' || input.isKnownSite || isCutOff || !layout || !screenshot)
-      return { classification, picture: null, failure: null };
+    if (!layout || !screenshot || isCutOff) return { ...NOT_LOOKED_AT, classification };
+    // The words of its picture cannot make it worse, or a known site answers for them.
+    const wantsWords = classification.verdict !== 'MALICIOUS' && !input.isKnownSite;
     let failure: Error | null = null;
-    const picture = await reader.read(screenshot, layout, error => (failure = error));
-    if (picture.lines.length + picture.unread.length === 0) return { classification, picture, failure };
-    const again = await threads.run({ ...input, picture, layout: withPictureWords(layout, picture) });
-    return { classification: again.value ?? nothing('too-long-to-judge'), picture, failure };
+    const read = await reader.read(screenshot, layout, { wantsWords, onFailure: error => (failure = error) });
+    const codes = await Promise.all(read.codes.map(withAddress));
+    const { words } = read;
+    if (words === null || words.lines.length + words.unread.length + codes.length === 0)
+      return { classification, picture: words, codes, failure };
+    const again = await threads.run({ ...input, picture: words, codes, layout: withPictureWords(layout, words) });
+    return { classification: again.value ?? nothing('too-long-to-judge'), picture: words, codes, failure };
   }
 
-  /** What was shown before the page is part of it: a lure may lead to a real site. null if none of that is MALICIOUS. */
-  async function maliciousGate(input: PageInput, found: Readonly<Captured>): Promise<AccountVerdict | null> {
-    for (const { layout, url } of found.gates) {
-      const { value } = await threads.run({
-        ...input,
-        ...urlScoreOf(url, scoreUrl),
-        url,
-        layout,
-        html: '',
-        status: null,
-      });
-      if (value?.verdict === 'MALICIOUS') return value;
-    }
-    return null;
+  async function withAddress({ text, box }: FoundCode): Promise<QrCode> {
+    const url = addressIn(text);
+    return { text, box, url, verdict: url === null ? 'UNRATED' : await verdictOn(url) };
+  }
+
+  /** As a fast check without scans: by lists, and by the model. */
+  async function verdictOn(url: string): Promise<Verdict> {
+    const { urlScore, isKnownSite } = urlScoreOf(url, scoreUrl);
+    if (urlScore >= MALICIOUS_SCORE || (await knowledge.threatListOf(url)) !== null) return 'MALICIOUS';
+    return isKnownSite && !hostOf(new URL(url)).isFree ? 'SAFE' : 'UNRATED';
   }
 
   /** Judges once for both members. */
@@ -100,6 +106,7 @@ export function createClassification({
         return picture;
       },
     },
+    codes: { derive: async (found, scan) => (await judgeOnce(found, scan)).codes },
     async close() {
       await Promise.all([threads.close(), reader.close()]);
     },

@@ -1,25 +1,31 @@
 import { FIELD } from '../../../page/layout/laid-out.ts';
 import { holds, isText, type Box, type Layout } from '../../../page/layout/layout.ts';
-import type { PictureWords } from '../../../page/layout/picture-words.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { CapturedScreenshot } from '../source.ts';
 import { isAlike, type DoubtedLine } from './picture/belied-lines.ts';
+import type { ReadPicture } from './picture/picture-thread.ts';
 import type { PictureJob } from './picture/read-picture.ts';
+
+type Screenshot = Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>;
 
 export interface PictureReader {
   prepare(): void;
-  /** Reads the words of a screenshot that the layout of its page does not explain. If reading fails, all of it is unread. */
-  read(
-    screenshot: Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>,
-    layout: Layout,
-    onFailure?: (error: Error) => void,
-  ): Promise<PictureWords>;
+  /**
+   * Reads the codes of a screenshot, and the words that the layout of its page does not explain if they are wanted. If reading
+   * fails, all of it is unread.
+   */
+  read(screenshot: Screenshot, layout: Layout, options: ReadingOptions): Promise<ReadPicture>;
   close(): Promise<void>;
+}
+
+interface ReadingOptions {
+  readonly wantsWords: boolean;
+  readonly onFailure?: (error: Error) => void;
 }
 
 /** One thread for all scans, since the model takes much memory. It is started while the first page loads and ended when idle. */
 export function createPictureReader(): PictureReader {
-  const threads = createThreads<PictureJob, PictureWords>({
+  const threads = createThreads<PictureJob, ReadPicture>({
     script: new URL('./picture/picture-thread.ts', import.meta.url),
     maxThreads: 1,
     // Ten times what an idle machine needs.
@@ -30,18 +36,19 @@ export function createPictureReader(): PictureReader {
   });
   return {
     prepare: threads.warmUp,
-    async read({ blob, width, height }, layout, onFailure) {
+    async read({ blob, width, height }, layout, { wantsWords, onFailure }) {
       const [, , across, down] = layout.screen;
       const scale = across > 0 ? width / across : 1;
       const whole: Box = [0, 0, across || width, down || height];
-      const job = { image: blob, scale, explained: explainedBy(layout), doubted: doubtedIn(layout) };
+      const wanted = wantsWords ? { explained: explainedBy(layout), doubted: doubtedIn(layout) } : null;
       // A picture that waits or takes too long has no result either.
-      const done = await threads.run(job).catch((error: unknown) => {
+      const done = await threads.run({ image: blob, scale, wanted }).catch((error: unknown) => {
         onFailure?.(error instanceof Error ? error : new Error(String(error)));
         return null;
       });
-      const read = done?.value ?? { scale, lines: [], unread: [whole], belied: [] };
-      return { ...read, lines: read.lines.filter(line => !isInField(line.text, line.box, layout)) };
+      const { codes, words } = done?.value ?? { codes: [], words: { scale, lines: [], unread: [whole], belied: [] } };
+      if (!wantsWords || words === null) return { codes, words: null };
+      return { codes, words: { ...words, lines: words.lines.filter(line => !isInField(line.text, line.box, layout)) } };
     },
     close: () => threads.close(),
   };

@@ -5,8 +5,10 @@ import type { Protocol } from 'devtools-protocol';
 import { evaluated } from '../cdp/evaluated.ts';
 import type { Target } from '../cdp/target.ts';
 
-/** Frames of a process that may show a banner. */
+/** Processes, and frames of each, that may show a banner. */
+const MAX_TARGETS = 6;
 const MAX_FRAMES = 10;
+const MAX_URL = 2_000;
 /** Time in which a banner is recognised. */
 const FIND_MS = 2_500;
 /** Time in which it is answered. */
@@ -37,11 +39,15 @@ async function readLibrary(): Promise<Library> {
 
 /**
  * Answers the consent banner of a page as autoconsent does: refuses where one can, else accepts. False if it knows no banner
- * here. It runs in isolated worlds, which the page cannot see.
+ * here. It runs in isolated worlds;
+ * only some of its checks run in the page.
  */
 export async function answerConsent(targets: readonly Target[]): Promise<boolean> {
   library ??= readLibrary();
-  const known = await library;
+  const known = await library.catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
   const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
   const { promise: found, resolve: find } = Promise.withResolvers<boolean>();
   const onMessage = (message: ContentScriptMessage): void => {
@@ -51,7 +57,8 @@ export async function answerConsent(targets: readonly Target[]): Promise<boolean
     if (message.type === 'autoconsentDone') finish(true);
   };
   // A frame that is gone, or does not answer, shows no banner.
-  for (const [at, target] of targets.entries()) start(target, at === 0, known, onMessage).catch(() => undefined);
+  for (const [at, target] of targets.slice(0, MAX_TARGETS).entries())
+    start(target, at === 0, known, onMessage).catch(() => undefined);
   const isFound = await Promise.race([found, sleep(FIND_MS, false)]);
   return isFound && Promise.race([done, sleep(ANSWER_MS, false)]);
 }
@@ -88,7 +95,7 @@ async function start(
     if (message.type === 'init')
       answer({
         type: 'initResp',
-        rules: { autoconsent: [], compact: rulesFor(frame.url, isMain) } as never, // the type of the filtered rules is not exported
+        rules: { autoconsent: [], compact: rulesFor(frame.url.slice(0, MAX_URL), isMain) } as never, // the type of the filtered rules is not exported
         config: {
           enabled: true,
           autoAction: 'optOut',

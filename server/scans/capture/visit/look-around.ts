@@ -116,7 +116,10 @@ export function lookAround(
       await Promise.race([done, sleep(END_MS)]);
       if (home === null) return;
       // A page that is gone, or does not answer, cannot return.
-      const back = target.send('Runtime.evaluate', { expression: `scrollTo(0, ${home})`, disableBreaks: true });
+      const back = target.send('Runtime.evaluate', {
+        expression: `scrollTo({ top: ${home}, behavior: 'instant' })`,
+        disableBreaks: true,
+      });
       await Promise.race([back.catch(() => undefined), sleep(END_MS)]);
     },
   };

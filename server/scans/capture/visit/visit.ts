@@ -9,7 +9,7 @@ import { watchMainFrame } from './main-frame.ts';
 import type { NetworkRecorder } from '../network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
 import { settle } from './settle.ts';
-import type { CaptureContext } from '../source.ts';
+import type { CaptureContext, SeenPage } from '../source.ts';
 import { passGates } from './pass-gates.ts';
 import { handleInterruptions } from './interruptions.ts';
 import { userAgentOverride } from './user-agent.ts';
@@ -25,6 +25,7 @@ export interface VisitParts extends Pick<
   /** Time (ms since the epoch) at which the page is frozen at the latest. */
   readonly deadline: number;
   readonly stopper: Stopper;
+  isLure(seen: SeenPage): Promise<boolean>;
   /** Called when the newest document has loaded and its waiting time starts. */
   onLoaded(url: string): void;
   /** Called for every target before it runs. */
@@ -73,6 +74,9 @@ export async function visit(parts: VisitParts): Promise<Visited> {
   });
   const opened: { readonly dialog: Dialog; readonly document: number }[] = [];
   const onDialog = (dialog: Dialog): void => void opened.push({ dialog, document: frame.documents.length });
+  /** Those of documents that led on say nothing of this one. */
+  const dialogsNow = (): Dialog[] =>
+    opened.filter(({ document }) => document === frame.documents.length).map(({ dialog }) => dialog);
   handleInterruptions({ page, context, limits, stop: stopper.stop, onDialog });
 
   const others: Target[] = [];
@@ -125,13 +129,16 @@ export async function visit(parts: VisitParts): Promise<Visited> {
     if (!parts.isScriptingDisabled && scan.isLeftAlone !== true)
       gates = await passGates({
         target,
-        frames: others.filter(({ type }) => type === 'iframe'),
+        mainFrameId: parts.mainFrameId,
+        frames: () => others.filter(({ type }) => type === 'iframe'),
         scan,
         frame,
         network,
         deadline: parts.deadline,
         stop: stopper.signal,
+        dialogs: dialogsNow,
         settle: settled,
+        isLure: parts.isLure,
         rest,
       });
   } finally {
@@ -145,8 +152,7 @@ export async function visit(parts: VisitParts): Promise<Visited> {
   const { maxRedirects } = limits;
   const stopped = stopper.reason;
   const { egress } = parts;
-  // Those of documents that led on say nothing of this one.
-  const dialogs = opened.filter(({ document }) => document === frame.documents.length).map(({ dialog }) => dialog);
+  const dialogs = dialogsNow();
   return {
     outcome: judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting, dialogs, gates }),
     endedAt,

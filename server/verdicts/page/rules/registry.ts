@@ -46,6 +46,7 @@ import { leadsOnToBrand } from './brands/leads-on-to-brand.ts';
 import { likelyBrandAsksSecret } from './brands/likely-brand-asks-secret.ts';
 import { lookAlikeDownload } from './downloads/look-alike-download.ts';
 import { documentTrap, mailboxTrap, mailProviderPicker } from './secrets/mailbox-lure.ts';
+import { brandQrCode, qrCodeToThreat } from './brands/qr-codes.ts';
 import { notesGate } from './secrets/notes-gate.ts';
 import { parcelFee, parcelTrouble } from './scams/parcel-fee.ts';
 import { pasteAndRunTrap } from './downloads/paste-and-run.ts';
@@ -181,6 +182,8 @@ export const PAGE_RULES: readonly PageRule[] = [
   giftCardChecker,
   rentalUnseen,
   supportNumberElsewhere,
+  brandQrCode,
+  qrCodeToThreat,
   fraudOnUnknownSite, // after the frauds
   onThreatList,
   maliciousLooks,

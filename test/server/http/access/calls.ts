@@ -130,7 +130,14 @@ export const CALLS: Record<string, readonly Call[]> = {
     call(':privateImage', all(200), { ...ANYBODY, isBearer: true }),
     ...alteredImages(),
   ],
-  'GET /v1/scan/:scan_id': ['', '?explain=true', '?trust=true', '?picture_words=true', '?gates=true'].flatMap(query => [
+  'GET /v1/scan/:scan_id': [
+    '',
+    '?explain=true',
+    '?trust=true',
+    '?picture_words=true',
+    '?gates=true',
+    '?qr_codes=true',
+  ].flatMap(query => [
     call(`/scan/:publicScan${query}`),
     call(`/scan/:privateScan${query}`, OWNERS, REVEALS),
     call(`/scan/:privateTwin${query}`, OWNERS, REVEALS),

@@ -60,6 +60,15 @@ export async function captureOf(request: CaptureRequest): Promise<CaptureResult>
       brand: { id: 'paypal', name: 'PayPal', relation: 'imitated', evidence: 'secret evidence' },
     }),
     nsfw: true,
+    qr_codes: [
+      {
+        text: 'https://code.secret.example/',
+        url: 'https://code.secret.example/',
+        verdict: 'UNRATED',
+        box: [0, 0, 1, 1],
+      },
+    ],
+    gates: [{ kind: 'continue', pressed: 'Secret', date: '2026-11-29T09:30:00.000Z', url: SECRET.url, picture: null }],
   });
 }
 
@@ -108,6 +117,8 @@ const VALUES: Record<AttributeName, string> = {
   brand: SECRET.brand,
   console_message: 'secret message',
   ssdeep: SECRET.ssdeep,
+  qr: 'https://code.secret.example/',
+  gate: 'continue',
   batch: ':batch',
 };
 

@@ -59,6 +59,7 @@ test('a record is closed if what is shown beside it cannot be read', async () =>
     full_page: 'false',
     picture_words: 'false',
     gates: 'false',
+    qr_codes: 'false',
     params: 'false',
     report_url: 'false',
   } as const;

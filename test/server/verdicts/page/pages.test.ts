@@ -100,5 +100,24 @@ test('each rule is expected of a page, or matches an imitation of the test web',
     picture: { scale: 1, lines: [line], unread: [], belied: [] },
   };
   for (const { code } of judge(pictured).reasons) seen.add(code);
-  expect(RULES.filter(code => !seen.has(code))).toEqual([]);
+  const code = {
+    text: 'https://scan.example/',
+    url: 'https://scan.example/',
+    verdict: 'MALICIOUS',
+    box: [0, 0, 1, 1],
+  } as const;
+  const coded = {
+    ...savedPage(
+      '<h1>PayPal</h1><p>Log in to your PayPal account: scan the code.</p>',
+      'https://site.example/',
+      () => ({
+        score: 0.5,
+      }),
+    ),
+    codes: [code],
+  };
+  const judged = judge(coded);
+  expect(judged).toMatchObject({ verdict: 'MALICIOUS', threat: 'PHISHING' });
+  for (const reason of judged.reasons) seen.add(reason.code);
+  expect(RULES.filter(rule => !seen.has(rule))).toEqual([]);
 });

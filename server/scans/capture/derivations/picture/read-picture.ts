@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { area, holds, intersection, type Box } from '../../../../page/layout/layout.ts';
-import { decodePixels, type Pixels } from '../../images/decode-pixels.ts';
+import type { Pixels } from '../../images/decode-pixels.ts';
 import type { PictureLine, PictureWords } from '../../../../page/layout/picture-words.ts';
 import { beliedLines, type DoubtedLine } from './belied-lines.ts';
 import { findWords } from './find-words.ts';
@@ -12,6 +12,11 @@ export interface PictureJob {
   readonly image: Uint8Array;
   /** Pixels of the picture for each CSS pixel. */
   readonly scale: number;
+  /** null if only codes are read. */
+  readonly wanted: WantedWords | null;
+}
+
+export interface WantedWords {
   /** Where the page says itself what is written, CSS pixels from the top left of the picture. */
   readonly explained: readonly Box[];
   /** Those of them that may show other letters than those of their text. */
@@ -49,11 +54,11 @@ const DEVIATION = [0.229, 0.224, 0.225];
  * Reads the words of a picture that the page does not explain, the largest first. A text that shows other letters than
  * its own explains nothing.
  */
-export async function readPicture(
+export async function readWords(
   model: OcrModel,
-  { image, scale, explained, doubted }: PictureJob,
+  pixels: Pixels,
+  { scale, explained, doubted }: WantedWords & Pick<PictureJob, 'scale'>,
 ): Promise<PictureWords> {
-  const pixels = await decodePixels(image);
   const [width, height] = [Math.round(pixels.width / scale), Math.round(pixels.height / scale)];
   const isInside = ({ box }: { readonly box: Box }): boolean =>
     area(intersection(box, [0, 0, width, height])) >= INSIDE_PART * area(box);

@@ -2,12 +2,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Box, Layout, LayoutLine } from '../../../../../server/page/layout/layout.ts';
 import { createPictureReader, type PictureReader } from '../../../../../server/scans/capture/derivations/picture.ts';
+import { codeOf } from '../../../../support/qr-code.ts';
 import { pictureOf, type Drawn } from './picture/words-picture.ts';
 
 let reader: PictureReader;
 beforeAll(() => void (reader = createPictureReader()));
 afterAll(() => reader.close());
 
+const wordsOf = async (shot: Parameters<PictureReader['read']>[0], layout: Layout) => {
+  const { words } = await reader.read(shot, layout, { wantsWords: true });
+  if (words === null) throw new Error('no words were read');
+  return words;
+};
 const SIZE = { width: 640, height: 320 };
 const WORDS: readonly Drawn[] = [
   { text: 'PayPal', at: [40, 70], size: 44 },
@@ -17,7 +23,7 @@ const blank: Layout = { screen: [0, 0, 640, 320], documents: ['https://a.example
 const node = { parent: -1, document: 0, isNested: false, isSure: true } as const;
 
 test('reads the words that the page does not contain, from top to bottom, with their places', async () => {
-  const { lines, unread } = await reader.read({ blob: await pictureOf(WORDS), ...SIZE }, blank);
+  const { lines, unread } = await wordsOf({ blob: await pictureOf(WORDS), ...SIZE }, blank);
   expect(lines.map(({ text }) => text)).toEqual(['PayPal', 'Log in to your account']);
   expect(lines.map(({ isSure, written }) => ({ isSure, written }))).toEqual([
     { isSure: true, written: null },
@@ -33,7 +39,7 @@ test('reads the words that the page does not contain, from top to bottom, with t
 
 test('the places are in CSS pixels, whatever the density of the picture', async () => {
   const picture = { blob: await pictureOf(WORDS, [640, 320], 2), width: 1280, height: 640 };
-  const { lines, scale } = await reader.read(picture, blank);
+  const { lines, scale } = await wordsOf(picture, blank);
   expect(scale).toBe(2);
   expect(lines[0]?.text).toBe('PayPal');
   expect(lines[0]?.box[0]).toBeLessThan(45);
@@ -49,7 +55,7 @@ const lineOf = (text: string, box: Box, more: Partial<LayoutLine> = {}): LayoutL
   ...more,
 });
 const textsOf = async (layout: Layout, words = WORDS) =>
-  (await reader.read({ blob: await pictureOf(words), ...SIZE }, layout)).lines.map(({ text }) => text);
+  (await wordsOf({ blob: await pictureOf(words), ...SIZE }, layout)).lines.map(({ text }) => text);
 const ALL = WORDS.map(({ text }) => text);
 
 test('does not read what the page says itself, nor the frame of a known site', async () => {
@@ -97,7 +103,7 @@ test('a field explains its value and what it says while it is empty, and nothing
 
 test('words that the page writes on a picture are compared with it', async () => {
   const lines = [lineOf('Bread and oats from the mill', [40, 112, 230, 24], { doubt: 'picture' })];
-  const { lines: read, belied } = await reader.read({ blob: await pictureOf(WORDS), ...SIZE }, { ...blank, lines });
+  const { lines: read, belied } = await wordsOf({ blob: await pictureOf(WORDS), ...SIZE }, { ...blank, lines });
   expect(read.find(({ text }) => text === 'Log in to your account')).toMatchObject({
     written: 'Bread and oats from the mill',
   });
@@ -122,7 +128,7 @@ test('reads what a font of the page shows, and quotes what the text says', async
     doubt: 'o',
   };
   const layout = { ...blank, nodes: [{ ...node, text: line.text, size: 20, box: line.box }], lines: [line] };
-  const { lines } = await reader.read({ blob: await pictureOf(WORDS.slice(1)), ...SIZE }, layout);
+  const { lines } = await wordsOf({ blob: await pictureOf(WORDS.slice(1)), ...SIZE }, layout);
   expect(lines).toEqual([
     { text: 'Log in to your account', box: line.box, isSure: true, written: 'Ybt va gb lbhe nppbhag' },
   ]);
@@ -130,7 +136,7 @@ test('reads what a font of the page shows, and quotes what the text says', async
 
 test('letters that the model does not know are not read with certainty', async () => {
   const words = [{ text: 'Введите пароль и код карты', at: [40, 70], size: 28 }] as const;
-  const { lines, unread } = await reader.read({ blob: await pictureOf(words), ...SIZE }, blank);
+  const { lines, unread } = await wordsOf({ blob: await pictureOf(words), ...SIZE }, blank);
   expect(lines.filter(({ isSure }) => isSure)).toEqual([]);
   expect(lines.length + unread.length).toBeGreaterThan(0);
 });
@@ -139,7 +145,7 @@ test('a long line is read in pieces', async () => {
   const text =
     'We noticed unusual activity. Confirm your identity to restore the access to your account within one day.';
   const blob = await pictureOf([{ text, at: [20, 60], size: 18 }], [1200, 120]);
-  const { lines } = await reader.read({ blob, width: 1200, height: 120 }, { ...blank, screen: [0, 0, 1200, 120] });
+  const { lines } = await wordsOf({ blob, width: 1200, height: 120 }, { ...blank, screen: [0, 0, 1200, 120] });
   expect(lines.map(line => line.text.replaceAll(' ', ''))).toEqual([text.replaceAll(' ', '')]);
 });
 
@@ -147,7 +153,23 @@ test('an empty page has nothing to read, and a picture that is none could not be
   const empty = await sharp({ create: { ...SIZE, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  expect(await reader.read({ blob: empty, ...SIZE }, blank)).toEqual({ scale: 1, lines: [], unread: [], belied: [] });
-  const none = await reader.read({ blob: Buffer.from('no picture'), ...SIZE }, blank);
+  expect(await wordsOf({ blob: empty, ...SIZE }, blank)).toEqual({ scale: 1, lines: [], unread: [], belied: [] });
+  const none = await wordsOf({ blob: Buffer.from('no picture'), ...SIZE }, blank);
   expect(none).toEqual({ scale: 1, lines: [], unread: [[0, 0, 640, 320]], belied: [] });
+});
+
+test('reads codes, and no words where they are not wanted', async () => {
+  const code = await codeOf('https://login.example/?a=1#b');
+  const blob = await sharp(await pictureOf(WORDS))
+    .composite([{ input: code, left: 400, top: 100 }])
+    .png()
+    .toBuffer();
+  const { codes, words } = await reader.read({ blob, ...SIZE }, blank, { wantsWords: false });
+  expect(words).toBeNull();
+  expect(codes.map(({ text }) => text)).toEqual(['https://login.example/?a=1#b']);
+  const [x = 0, y = 0, width = 0, height = 0] = codes[0]?.box ?? [];
+  expect(x).toBeGreaterThanOrEqual(400);
+  expect(x + width).toBeLessThanOrEqual(600);
+  expect(y).toBeGreaterThanOrEqual(100);
+  expect(y + height).toBeLessThanOrEqual(300);
 });
