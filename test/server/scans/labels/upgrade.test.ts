@@ -37,8 +37,12 @@ beforeAll(async () => {
   );
   const rename = (from: string, to: string) =>
     database.writer.schema.alterTable('search_documents', table => table.renameColumn(from, to));
-  // The index writes by today's name of the column.
+  // The index writes today's columns.
+  const added = ['qr', 'gate'];
   await rename('make', 'terms_version');
+  await database.writer.schema.alterTable('search_documents', table => {
+    for (const name of added) table.text(name).notNullable().defaultTo('');
+  });
   const blobs = createBlobFolder(config.blobs.folder);
   const account = await newAccount(database, 'old');
   for (const page of [shop, login]) {
@@ -66,12 +70,13 @@ beforeAll(async () => {
       if (page === shop)
         await createSearchIndex(database).put(
           trx,
-          storedScan.parse({ ...row, full_page_key: null, ...Object(stored) }),
+          storedScan.parse({ ...row, full_page_key: null, left_alone: false, ...Object(stored) }),
           found,
         );
     });
   }
   await rename('terms_version', 'make');
+  await database.writer.schema.alterTable('search_documents', table => void table.dropColumns(...added));
   await database.close();
   server = await startTestServer({ dataDir });
 });
