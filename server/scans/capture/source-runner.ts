@@ -48,7 +48,7 @@ export function emptyCaptured(): Captured {
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
-const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 24_000, isLure: 3_000 } as const;
+const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 24_000, isLure: 10_000 } as const;
 
 export type SourceRunner = ReturnType<typeof createSourceRunner>;
 

@@ -24,7 +24,7 @@ const PICTURE_MS = 3_000;
 /** Time that a page gets to show what a banner hid. */
 const AFTER_CONSENT_MS = 1_000;
 /** Less time than this is not enough for another step. */
-const MIN_LEFT_MS = 15_000;
+const MIN_LEFT_MS = 20_000;
 const PRESS_MS = 80;
 /** A page that takes longer for a press is busy, or gone. */
 const MAX_PRESS_MS = 2_000;
