@@ -4,6 +4,8 @@ export const DEVICES = ['DESKTOP', 'MOBILE'] as const;
 export const ORIGINS = ['USER', 'API', 'TELEGRAM'] as const;
 export const SCAN_STATES = ['PENDING', 'RUNNING', 'DONE', 'ERROR', 'PAGE_NOT_AVAILABLE'] as const;
 export const VERDICTS = ['SAFE', 'MALICIOUS', 'UNRATED'] as const;
+/** What stands between a visitor and a page. */
+export const GATE_KINDS = ['human', 'age', 'consent', 'password', 'slider', 'countdown', 'hold', 'continue'] as const;
 export const ERROR_CODES = [
   'DNS_NOT_FOUND',
   'CONNECTION_REFUSED',
@@ -29,6 +31,7 @@ export type Device = (typeof DEVICES)[number];
 export type Origin = (typeof ORIGINS)[number];
 export type ScanState = (typeof SCAN_STATES)[number];
 export type Verdict = (typeof VERDICTS)[number];
+export type GateKind = (typeof GATE_KINDS)[number];
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** ISO 8601 in UTC with milliseconds. */

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared/api/scans.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
+import { hostOf, type Host } from './view/host.ts';
 import type { Box } from './layout/layout.ts';
 
 /** A QR code in the picture of a page. */
@@ -12,6 +13,9 @@ export interface QrCode {
   /** Of that address, by lists and the URL model at the time of the scan; UNRATED if there is none. */
   readonly verdict: Verdict;
 }
+
+/** The host that it leads to; null if to none. */
+export const hostOfCode = ({ url }: QrCode): Host | null => (url === null ? null : hostOf(new URL(url)));
 
 /** The address of a web page that a phone would open. */
 export function addressIn(text: string): string | null {

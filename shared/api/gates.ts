@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { GATE_KINDS } from '../gate-kinds.ts';
-import { timestamp } from '../scan-values.ts';
+import { GATE_KINDS, timestamp } from '../scan-values.ts';
 import { fullPage } from './scan-members.ts';
 
 export const gate = z

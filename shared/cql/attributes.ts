@@ -1,5 +1,4 @@
-import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../scan-values.ts';
-import { GATE_KINDS } from '../gate-kinds.ts';
+import { DEVICES, GATE_KINDS, ORIGINS, SCAN_STATES, VERDICTS } from '../scan-values.ts';
 import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
 
 export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;

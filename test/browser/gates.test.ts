@@ -104,3 +104,14 @@ describe.concurrent('nothing is pressed', () => {
     expect(found.reasons).toContain('gated');
   });
 });
+
+describe.concurrent('QR codes in the picture', () => {
+  test.for([
+    ['code', 'MALICIOUS', 'https://orchard-lane.example/start'],
+    ['own-code', 'SAFE', `${HOST}/story`],
+  ] as const)('%s', async ([path, verdict, url], { expect }) => {
+    const { captured } = await lab.visit(`${HOST}/${path}`, { waitingTimeMs: 900 });
+    expect(captured.qr_codes).toEqual([{ text: url, url, verdict: 'UNRATED', box: expect.any(Array) }]);
+    expect(captured.classification?.verdict).toBe(verdict);
+  });
+});

@@ -1,6 +1,7 @@
-import type { GateKind } from '../../../shared/gate-kinds.ts';
+import type { GateKind } from '../../../shared/scan-values.ts';
 import {
   area,
+  indicesAround,
   isText,
   isWithin,
   type Box,
@@ -81,8 +82,7 @@ export function findGate(layout: Layout): Gate | null {
 
   const isBare = typed.length === 0;
   const isShort = text.length <= MAX_LETTERS_OF_STEP;
-  const [only] = typed;
-  if (isShort && only && typed.length === 1 && says(PASSWORD, text)) return gate('password', PASSWORD);
+  if (isShort && typed.length === 1 && says(PASSWORD, text)) return gate('password', PASSWORD);
   const asksWhoIs = typed.some(({ attributes }) => isMasked(attributes) || /^(?:email|tel)$/.test(typeOf(attributes)));
   if (text.length <= MAX_LETTERS && !asksWhoIs) {
     if (isBare && says(HOLD, text)) return gate('hold', HOLD);
@@ -153,7 +153,7 @@ function isConsentWall(layout: Layout): boolean {
   const asking = firstScreen(layout).find(
     node => isText(node) && says(CONSENT, fold(node.text)) && controlAround(nodes, node) === null,
   );
-  for (let at = asking?.parent ?? -1; at >= 0; at = nodes[at]?.parent ?? -1) {
+  for (const at of indicesAround(nodes, asking?.parent ?? -1)) {
     const part = [...nodesBelow(nodes, at)];
     if (!buttonsIn(nodes, part).some(({ label }) => says(ANSWER, fold(label)))) continue;
     const inside = new Set(part);
@@ -184,21 +184,19 @@ function isHarmless(all: readonly LayoutNode[], { parent, attributes }: LayoutEl
   const { href = '', download } = attributes;
   if (download !== undefined || FILE.test(href)) return false;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) && !/^(?:https?|javascript):/i.test(href)) return false;
-  // A form that is posted may change something, whatever its button says.
-  for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) {
-    const around = all[at];
-    if (around && isElement(around) && around.name === 'form' && /^post$/i.test(around.attributes['method'] ?? ''))
-      return false;
-  }
-  return true;
+  // Posting a form may change data on the server.
+  return !elementsAround(all, parent).some(
+    around => around.name === 'form' && /^post$/i.test(around.attributes['method'] ?? ''),
+  );
 }
 
-function controlAround(all: readonly LayoutNode[], node: LayoutNode): LayoutElement | null {
-  for (let at = node.parent; at >= 0; at = all[at]?.parent ?? -1) {
-    const around = all[at];
-    if (around && isElement(around) && isControl(around)) return around;
-  }
-  return null;
+/** The innermost first. */
+function elementsAround(all: readonly LayoutNode[], parent: number): LayoutElement[] {
+  return [...indicesAround(all, parent)].map(at => all[at]).filter(node => node !== undefined && isElement(node));
+}
+
+function controlAround(all: readonly LayoutNode[], { parent }: LayoutNode): LayoutElement | null {
+  return elementsAround(all, parent).find(isControl) ?? null;
 }
 
 /** A label that says to go on, and nothing that a scan must not do. */

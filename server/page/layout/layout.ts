@@ -103,4 +103,9 @@ export function isWithin({ box }: { readonly box: Box }, [, top, , height]: Box,
   return box[1] < top + screens * height;
 }
 
+/** Indices of the elements around a node, the innermost first; `parent` is its parent's. */
+export function* indicesAround(nodes: readonly LayoutNode[], parent: number): Generator<number> {
+  for (let at = parent; at >= 0; at = nodes[at]?.parent ?? -1) yield at;
+}
+
 export const isText = (node: LayoutNode): node is LayoutText => 'text' in node;

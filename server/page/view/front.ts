@@ -1,6 +1,7 @@
 import {
   COUNTED_SCREENS,
   HEADING_PX,
+  indicesAround,
   isText,
   isWithin,
   type Layout,
@@ -35,16 +36,18 @@ export function frontsOf({ nodes, screen }: Layout): ((node: LayoutNode) => bool
 
 /** Index of the innermost element around another that has a name; -1 if only the whole page has. */
 function partAround(nodes: readonly LayoutNode[], parent: number): number {
-  const above: number[] = [];
-  for (let at = parent; at >= 0; at = nodes[at]?.parent ?? -1) above.push(at);
+  const above = [...indicesAround(nodes, parent)];
   // The innermost of them that is also around a name.
   let best = Infinity;
   const depths = new Map(above.map((at, depth) => [at, depth]));
   for (const node of nodes) {
     if (!isName(node)) continue;
-    let at = node.parent;
-    while (at >= 0 && !depths.has(at)) at = nodes[at]?.parent ?? -1;
-    best = Math.min(best, depths.get(at) ?? Infinity);
+    for (const at of indicesAround(nodes, node.parent)) {
+      const depth = depths.get(at);
+      if (depth === undefined) continue;
+      best = Math.min(best, depth);
+      break;
+    }
   }
   return above[best] ?? -1;
 }

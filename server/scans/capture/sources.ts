@@ -1,10 +1,11 @@
 import { certificate } from './collectors/certificate.ts';
 import { consoleMessages } from './collectors/console-messages.ts';
 import { cookies } from './collectors/cookies.ts';
-import { dialogs, gates } from './collectors/dialogs.ts';
+import { dialogs } from './collectors/dialogs.ts';
 import { dom } from './collectors/dom.ts';
 import { createFavicon } from './collectors/favicon.ts';
 import { createGlobals } from './collectors/globals.ts';
+import { gates } from './collectors/gates.ts';
 import { har } from './collectors/har.ts';
 import { httpTransactions } from './collectors/http-transactions.ts';
 import { page } from './collectors/page.ts';

@@ -1,7 +1,6 @@
-import { isFinal } from '../../../shared/scan-values.ts';
+import { isFinal, type GateKind } from '../../../shared/scan-values.ts';
 import type { Certificate, ScanDetail } from '../../../shared/api/scans.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../shared/cql/attributes.ts';
-import type { GateKind } from '../../../shared/gate-kinds.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
 import type { StoredScan } from '../../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';

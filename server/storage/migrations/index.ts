@@ -23,8 +23,7 @@ import { fullPage } from './0021-full-page.ts';
 import { submissionTimes } from './0022-submission-time.ts';
 import { backgroundIndexes } from './0023-background-indexes.ts';
 import { quotaMarks } from './0024-quota-marks.ts';
-import { leftAlone } from './0025-left-alone.ts';
-import { codesAndGates } from './0026-codes-and-gates.ts';
+import { gatesAndCodes } from './0025-gates-and-codes.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +51,5 @@ export const migrations: readonly Migration[] = [
   submissionTimes,
   backgroundIndexes,
   quotaMarks,
-  leftAlone,
-  codesAndGates,
+  gatesAndCodes,
 ];

@@ -81,7 +81,7 @@ function emptied({ parent, document, isNested, isSure, box }: LayoutNode): Layou
 }
 
 /** Not where anyone can publish. */
-function isOfKnownSite(url: string, scoreUrl: ScoreUrl): boolean {
+export function isOfKnownSite(url: string, scoreUrl: ScoreUrl): boolean {
   return /^https?:/.test(url) && urlScoreOf(url, scoreUrl).isKnownSite && !hostOf(new URL(url)).isFree;
 }
 

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
-import type { GateKind } from '../../../shared/gate-kinds.ts';
+import type { GateKind } from '../../../shared/scan-values.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';

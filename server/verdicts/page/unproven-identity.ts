@@ -1,5 +1,6 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Reason } from '../reason.ts';
+import { hostOfCode } from '../../page/qr-code.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { purposesOf } from '../../page/view/fields.ts';
 import { hostOf } from '../../page/view/host.ts';
@@ -46,9 +47,10 @@ function brandBesideOwnName(view: PageView): Reason | null {
 
 /** A QR code leads to another site, where it can ask for anything. */
 function hasCodeAway({ input: { codes }, host }: PageView): boolean {
-  return codes.some(
-    ({ url, verdict }) => url !== null && verdict !== 'SAFE' && hostOf(new URL(url)).domain !== host.domain,
-  );
+  return codes.some(code => {
+    const leadsTo = hostOfCode(code);
+    return code.verdict !== 'SAFE' && leadsTo !== null && leadsTo.domain !== host.domain;
+  });
 }
 
 /** The same for a short page, or one with a field, on a host with another name. Articles are exempt. */

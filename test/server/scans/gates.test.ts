@@ -14,8 +14,10 @@ const picture = {
   blobMimetype: 'image/jpeg',
 } as const;
 const date = '2026-11-29T09:30:00.000Z';
+const CODE = { text: 'https://a.example/', url: 'https://a.example/', verdict: 'UNRATED', box: [1, 2, 3, 4] } as const;
 const capture = fakeCapture(async request =>
   doneResult(request, {
+    qr_codes: [CODE],
     gates:
       request.scan.isLeftAlone === true
         ? []
@@ -52,6 +54,17 @@ test('gates=true adds what was passed, each with what was shown before', async (
   ]);
   const image = await fetch(detail.gates[1].picture.blob_uri);
   expect([image.headers.get('content-type'), Buffer.from(await image.arrayBuffer())]).toEqual(['image/jpeg', PIXEL]);
+});
+
+test('qr_codes=true adds the codes of the screenshot, and the search finds the scan by them and by what was passed', async () => {
+  const [id = ''] = await scanAll(server, key, [URL]);
+  const detail = await read(id, '?qr_codes=true');
+  expect(scanEndpoints.read.output.parse(detail)).toEqual(detail);
+  expect(detail.qr_codes).toEqual([CODE]);
+  for (const query of [`qr = "${CODE.url}"`, 'gate = continue', 'gate = consent']) {
+    const body = { query: `${query} AND id = ${id}` };
+    expect((await server.request('POST', '/v1/search', { key, body })).json).toMatchObject([{ id }]);
+  }
 });
 
 test('responses have no extra member without the request', async () => {

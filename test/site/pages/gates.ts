@@ -1,6 +1,7 @@
 import { htmlDocument } from '../html.ts';
 import { asset, page, type SitePage } from '../page.ts';
 import { content, html } from '../server/respond.ts';
+import { codeOf } from '../../support/qr-code.ts';
 import { articleOf, LURES, panelOf } from './shown/content.ts';
 
 const SITE = 'Copper Kettle';
@@ -119,6 +120,25 @@ export const gatePages: readonly SitePage[] = [
     'landing',
     'a page with an article and a button to continue',
     `<h1>${SITE}</h1><a ${BUTTON} href="/lure">Continue</a>${articleOf(SITE)}`,
+  ),
+  made(
+    'code',
+    'a lure whose point is a QR code',
+    '<h1>Microsoft</h1><p>Your Microsoft account must be verified. Scan the code with your phone to keep your mailbox.</p><img src="/code.png" width="200" height="200">',
+    'Microsoft account',
+  ),
+  made(
+    'own-code',
+    'an article with a QR code of its site',
+    `<img src="/own-code.png" width="200" height="200">${articleOf(SITE)}`,
+  ),
+  asset(
+    `${HOST}/code.png`,
+    content('image/png', async () => codeOf('https://orchard-lane.example/start')),
+  ),
+  asset(
+    `${HOST}/own-code.png`,
+    content('image/png', async () => codeOf(`${HOST}/story`)),
   ),
   asset(`${HOST}/recipes.zip`, content('application/zip', 'PK')),
 ];

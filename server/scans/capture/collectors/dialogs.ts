@@ -5,9 +5,3 @@ export const dialogs: Collector<'dialogs'> =
   ({ outcome }) =>
   () =>
     outcome().dialogs;
-
-/** What stood before the page, and was passed. */
-export const gates: Collector<'gates'> =
-  ({ outcome }) =>
-  () =>
-    outcome().gates;

@@ -3,12 +3,11 @@ import type { Verdict } from '../../../../shared/api/scans.ts';
 import { MALICIOUS_SCORE } from '../../../../shared/model/threshold.ts';
 import type { PageInput } from '../../../page/input.ts';
 import { addressIn, type QrCode } from '../../../page/qr-code.ts';
-import { hostOf } from '../../../page/view/host.ts';
 import { withPictureWords, type PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { urlScoreOf } from '../../../verdicts/page/saved-page.ts';
-import { scannedPage, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
+import { isOfKnownSite, scannedPage, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
 import { createPictureReader } from './picture.ts';
@@ -80,9 +79,9 @@ export function createClassification({
 
   /** As a fast check without scans: by lists, and by the model. */
   async function verdictOn(url: string): Promise<Verdict> {
-    const { urlScore, isKnownSite } = urlScoreOf(url, scoreUrl);
+    const { urlScore } = urlScoreOf(url, scoreUrl);
     if (urlScore >= MALICIOUS_SCORE || (await knowledge.threatListOf(url)) !== null) return 'MALICIOUS';
-    return isKnownSite && !hostOf(new URL(url)).isFree ? 'SAFE' : 'UNRATED';
+    return isOfKnownSite(url, scoreUrl) ? 'SAFE' : 'UNRATED';
   }
 
   /** Judges once for both members. */

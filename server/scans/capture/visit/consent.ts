@@ -39,8 +39,7 @@ async function readLibrary(): Promise<Library> {
 
 /**
  * Answers the consent banner of a page as autoconsent does: refuses where one can, else accepts. False if it knows no banner
- * here. It runs in isolated worlds;
- * only some of its checks run in the page.
+ * here. It runs in isolated worlds; only some of its checks run in the page.
  */
 export async function answerConsent(targets: readonly Target[]): Promise<boolean> {
   library ??= readLibrary();

@@ -135,6 +135,7 @@ export async function passGates(parts: GateParts): Promise<PassedGate[]> {
     const isReached = await withTimeout('finding the button', READING_MS, isOwn(at)).catch(() => false);
     if (!isReached || (await isLure({ document, layout }))) return false;
     const documents = frame.documents.length;
+    // A page that is not painted has no picture.
     const picture = await takePicture(target).catch(() => null);
     if (isMoving(documents)) return true;
     const date = new Date().toISOString();
@@ -161,6 +162,7 @@ export async function passGates(parts: GateParts): Promise<PassedGate[]> {
     const documents = frame.documents.length;
     const status = network.mainDocuments.at(-1)?.status ?? 0;
     if (!document || document.isErrorPage || frame.isNavigating || status >= 400) break;
+    // A page that is too large, or does not answer, is no gate.
     const layout = await readFirst(target).catch(() => null);
     if (layout === null) break;
     if (isMoving(documents)) {

@@ -1,12 +1,9 @@
-import { hostOf, type Host } from '../../../../page/view/host.ts';
-import type { QrCode } from '../../../../page/qr-code.ts';
+import { hostOfCode } from '../../../../page/qr-code.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from '../rule.ts';
 
 /** Letters of a page whose point is the code; an article has more. */
 const FEW_LETTERS = 1_000;
-
-const hostOfCode = ({ url }: QrCode): Host | null => (url === null ? null : hostOf(new URL(url)));
 
 /** A page in a brand's name whose point is a QR code that leads neither to the brand nor to a known site. */
 export const brandQrCode: PageRule<'brand-qr-code'> = {
