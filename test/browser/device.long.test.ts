@@ -20,6 +20,15 @@ test.concurrent('sends no client hints for a browser not based on Chromium, and 
   expect(JSON.parse(written ?? '{}')).toMatchObject({ userAgent, platform: 'MacIntel', referrer: httpReferer });
 });
 
+test.concurrent('the first script of a page finds its window in place', async () => {
+  const { captured } = await lab.visit('https://device.example/place', { waitingTimeMs: 1_000 });
+  const found = JSON.parse(captured.page?.text ?? '') as Record<string, number>;
+  expect(found).toMatchObject({ innerWidth: 1280, innerHeight: 720 });
+  expect(found['outerWidth']).toBeGreaterThanOrEqual(1280);
+  expect(found['outerHeight']).toBeGreaterThan(720);
+  expect(found['screenX']).toBeGreaterThan(0);
+});
+
 test.concurrent('a screenshot of the largest viewport has at most 16 megapixels', async () => {
   const { captured } = await lab.visit('https://plain.example/', { width: 3840, height: 4320 });
   const { width, height } = captured.screenshot ?? { width: 0, height: 0 };

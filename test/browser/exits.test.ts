@@ -68,6 +68,12 @@ test.each(['SE', 'NO'])(
   },
 );
 
+test('a scan is in the time zone of its exit', async () => {
+  const { captured } = await lab.visit('https://device.example/place', { exit: 'SE' });
+  const zone = 'Europe/Stockholm';
+  expect(JSON.parse(captured.page?.text ?? '')).toMatchObject({ zone, zoneOfWorker: zone });
+});
+
 test('connects directly in the next scan without an exit', async () => {
   expect(await lab.visit('https://plain.example/')).toMatchObject({ status: 'DONE', errorCode: null });
 });

@@ -44,8 +44,10 @@ const CAPTURE_FLAGS = [
   '--enable-features=SuppressDifferentOriginSubframeJSDialogs',
   // Shaders run in the GPU process that all pages share: those of one page would block the others.
   '--disable-3d-apis',
+  // With it, each document gets a window of its own, whose size and place are 0 in the first scripts.
+  '--disable-features=RenderDocument',
   // A script that fills the memory kills its own page early, before the machine runs out of memory.
-  '--js-flags=--max-old-space-size=1024',
+  '--js-flags=--max-old-space-size=2048',
 ];
 
 /** Captures pages in pooled browsers. */

@@ -60,7 +60,7 @@ export async function runCapture(parts: CaptureParts): Promise<Outcome> {
     context = await withOpeningLimit(
       parts.deadline,
       browser.newContext({
-        ...contextOptions(scan.device, scan.width, scan.height),
+        ...contextOptions(scan),
         proxy: { server: session.proxyUrl },
         javaScriptEnabled: !parts.isScriptingDisabled,
       }),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { timeZoneOf } from '../../../server/reference/time-zones.ts';
 import { followTargets, type Target } from '../../../server/scans/capture/cdp/target.ts';
 import { freePort } from '../../server/support/free-port.ts';
 import type { TestSite } from '../../site/site.ts';
@@ -34,7 +35,8 @@ async function startByHand(site: TestSite, more: readonly string[]): Promise<Han
       `--ignore-certificate-errors-spki-list=${site.spkiHash}`,
       ...more,
     ],
-    { stdio: 'ignore', detached: true },
+    // In the time zone of a scan, which a server set to UTC is not in.
+    { stdio: 'ignore', detached: true, env: { ...process.env, TZ: timeZoneOf(null) } },
   );
   return {
     async close() {

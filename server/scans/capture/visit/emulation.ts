@@ -1,5 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import type { Device } from '../../../../shared/api/scans.ts';
+import { timeZoneOf } from '../../../reference/time-zones.ts';
+import type { ScanContext } from '../source.ts';
 
 const MAX_SCREENSHOT_PIXELS = 16_000_000;
 /** Device pixel ratio of the phones in the list of user agents. */
@@ -32,10 +34,10 @@ interface DeviceOptions {
 }
 
 /**
- * Context options that emulate the device. User agent and language are left out: Playwright would override them per target
+ * Context options that emulate the device and the place of the exit. User agent and language are left out: Playwright would override them per target
  * in a form that no browser sends. They come from flags, and client hints from `userAgentOverride`.
  */
-export function contextOptions(device: Device, width: number, height: number): BrowserContextOptions {
+export function contextOptions({ device, width, height, exit }: ContextNeeds): BrowserContextOptions {
   const isPhone = device === 'MOBILE';
   return {
     viewport: { width, height },
@@ -43,11 +45,14 @@ export function contextOptions(device: Device, width: number, height: number): B
     deviceScaleFactor: deviceScale(device, width, height),
     isMobile: isPhone,
     hasTouch: isPhone,
+    timezoneId: timeZoneOf(exit),
     acceptDownloads: false,
     ignoreHTTPSErrors: true,
     serviceWorkers: 'allow',
   };
 }
+
+type ContextNeeds = Pick<ScanContext, 'device' | 'width' | 'height' | 'exit'>;
 
 const DESKTOP_SCREEN = { width: 2560, height: 1440 };
 /** Size of a window's frame plus its offset from the corner of the screen (each new window is placed a bit lower), CSS pixels. */

@@ -32,6 +32,20 @@ new Worker('/worker.js').onmessage = event => document.getElementById('worker').
   ),
   asset('device.example/worker.js', script(`${describe} describe().then(found => postMessage(found));`)),
   page(
+    'device.example/place',
+    'Writes into the page where its first script finds the window, and which time zone page and worker are in',
+    html(
+      htmlDocument({
+        title: 'Place',
+        body: `<pre id="page"></pre><script>
+const zone = 'Intl.DateTimeFormat().resolvedOptions().timeZone';
+const window_ = { outerWidth, outerHeight, screenX, screenY, innerWidth, innerHeight };
+new Worker(URL.createObjectURL(new Blob(['postMessage(' + zone + ')']))).onmessage = event =>
+  document.getElementById('page').textContent = JSON.stringify({ ...window_, zone: eval(zone), zoneOfWorker: event.data });</script>`,
+      }),
+    ),
+  ),
+  page(
     'device.example/remember',
     'Looks for what an earlier visit left in every store of the browser, then leaves it there',
     html(
