@@ -29,5 +29,6 @@ export const SCAN_SENTENCES = {
   'too-long-to-judge': 'Judging the page took too long',
   'not-read': 'A part of the page could not be read',
   'picture-not-read': 'Words in pictures could not be read',
+  'looks-for-scanner': 'Looks for signs of a scanner, and may show people something else',
   'evidence-cut': 'Too large to keep whole: long parts are cut',
 } as const;

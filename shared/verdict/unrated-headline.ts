@@ -16,6 +16,7 @@ const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']
   ['too-long-to-judge', 'again'],
   ['not-read', 'again'],
   ['picture-not-read', 'compare'],
+  ['looks-for-scanner', 'compare'],
   ['identity-unproven', 'compare'],
   ['evidence-cut', 'compare'],
 ];

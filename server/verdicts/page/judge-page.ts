@@ -9,6 +9,7 @@ import { isQuoting } from './rules/page-context.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Finding, PageRule } from './rules/rule.ts';
 import { STRANGER_RULES } from './rules/secrets/stranger-asks-secret.ts';
+import { looksForScanner } from './looks-for-scanner.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewFronts, viewPage, type PageView } from '../../page/view/view.ts';
 import { ledFromElsewhere, unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
@@ -67,7 +68,7 @@ function readView(view: PageView, notSafe: readonly Reason[]): ReadPage {
 
 function whyNotSafe(view: PageView): Reason[] {
   const unproven = unprovenIdentity(view) ?? ledFromElsewhere(view);
-  const notSafe = [tooLittle(view), unproven].filter(reason => reason !== null);
+  const notSafe = [tooLittle(view), unproven, looksForScanner(view)].filter(reason => reason !== null);
   const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
   return unknown ? [unknown] : notSafe;
 }
