@@ -219,20 +219,21 @@ function leading(buttons: readonly GateButton[], isWanted: (label: string) => bo
 
 /** The box to tick beside the words that the visitor claims: a checkbox, or else where one is drawn, to the left of them. */
 function boxes(seen: readonly LayoutNode[], elements: readonly LayoutElement[]): GateButton[] {
-  const words = seen
+  const lines = seen
     .filter(isText)
-    .find(({ text }) => text.length <= MAX_LABEL && (says(CLAIM, fold(text)) || says(HUMAN, fold(text))));
-  if (words === undefined) return [];
-  const label = words.text.trim();
-  const real = elements.find(
-    element =>
-      ((element.name === 'input' && typeOf(element.attributes) === 'checkbox') ||
-        element.attributes['role'] === 'checkbox') &&
-      isRightOf(element, words),
+    .filter(({ text }) => text.length <= MAX_LABEL && (says(CLAIM, fold(text)) || says(HUMAN, fold(text))));
+  const checks = elements.filter(
+    ({ name, attributes }) =>
+      (name === 'input' && typeOf(attributes) === 'checkbox') || attributes['role'] === 'checkbox',
   );
-  if (real) return [{ box: real.box, label }];
-  if (!says(CLAIM, fold(label))) return [];
-  const [x, y, width, height] = words.box;
+  for (const line of lines) {
+    const check = checks.find(each => isRightOf(each, line));
+    if (check) return [{ box: check.box, label: line.text.trim() }];
+  }
+  const claimed = lines.find(({ text }) => says(CLAIM, fold(text)));
+  if (claimed === undefined) return [];
+  const label = claimed.text.trim();
+  const [x, y, width, height] = claimed.box;
   // Or the words themselves, where the whole line is a button.
   return [
     { box: [x - BOX.width, y, BOX.width, height], label },

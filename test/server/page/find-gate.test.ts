@@ -4,7 +4,7 @@ import type { Layout, LayoutElement, LayoutNode } from '../../../server/page/lay
 
 const SEEN = { document: 0, isNested: false, isSure: true } as const;
 
-/** A page of lines below each other. `[x]` is a button, `(x)` a link, `_type_` a field. */
+/** A page of lines below each other. `[x]` is a button, `(x)` a link, `_type_` a field, `☐ x` words beside a box to tick. */
 function pageOf(...lines: readonly string[]): Layout {
   const nodes: LayoutNode[] = [];
   for (const [at, line] of lines.entries()) {
@@ -12,11 +12,13 @@ function pageOf(...lines: readonly string[]): Layout {
     const [, button, link, type] = /^(?:\[(.*)\]|\((.*)\)|_(.*)_)$/.exec(line) ?? [];
     const element = (name: string, attributes: LayoutElement['attributes']): number =>
       nodes.push({ name, attributes, parent: -1, box, ...SEEN }) - 1;
+    const ticked = /^☐ (.*)$/.exec(line)?.[1];
+    if (ticked !== undefined) element('input', { type: 'checkbox' });
     if (type !== undefined) element('input', { type });
     else {
       const parent =
         button === undefined ? (link === undefined ? -1 : element('a', { href: '/' })) : element('button', {});
-      nodes.push({ text: button ?? link ?? line, size: 16, parent, box, ...SEEN });
+      nodes.push({ text: button ?? link ?? ticked ?? line, size: 16, parent, box, ...SEEN });
     }
   }
   return { screen: [0, 0, 1280, 720], documents: ['https://a.example/'], nodes, lines: [], unread: [] };
@@ -57,6 +59,14 @@ test.each([
   ['a consent wall', ['We value your privacy', '[Manage]', '(More)'], null],
 ])('%s is named and not pressed', (_, lines, gate) => {
   expect(found(...lines)).toEqual(gate);
+});
+
+test.each([
+  ['I am not a robot', '☐ I am not a robot'],
+  ['Checking your browser', '☐ I am not a robot'],
+  ['Verify you are human', '☐ Verify you are human'],
+])('%s: the box beside its words is ticked', (heading, check) => {
+  expect(found(heading, check, '[Terms]')).toEqual(['human', check.slice(2)]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { htmlDocument } from '../../html.ts';
 import { asset, page, type SitePage } from '../../page.ts';
 import { content, html } from '../../server/respond.ts';
+import { CODES } from './codes.ts';
 import { FRIGHTS, harmless, LURES, SITES, type Panel, type Technique } from './content.ts';
 import { FIELDS, GATES, STRUCTURE } from './fields-and-gates.ts';
 import { CLOAKS, LATER } from './later.ts';
@@ -14,6 +15,7 @@ export const TECHNIQUES = {
   pictures: PICTURES,
   fields: FIELDS,
   gates: GATES,
+  codes: CODES,
   cloaks: CLOAKS,
   structure: STRUCTURE,
 } as const;
