@@ -7,6 +7,7 @@ import type { Identity } from '../view/identity.ts';
 import type { References } from '../view/references.ts';
 import { createBrandCandidates, pointsOf, type BrandCandidate, type EvidenceKind } from './candidates.ts';
 import type { KnownBrands } from './known-brands.ts';
+import { brandOverPassword, SOCIAL } from './over-password.ts';
 import { createOwnName } from './own-name.ts';
 import { readConnections } from './read-connections.ts';
 import { readFieldNames, readNames } from './read-names.ts';
@@ -32,7 +33,10 @@ export interface Presented {
 
 export interface BrandFindings {
   readonly presented: Presented | null;
-  /** The brand that title, headings or first lines name, and whose page it seems to be, even if it names its own host too. */
+  /**
+   * The brand that title, headings or first lines name, and whose page it seems to be, even if it names its own host too; else the
+   * one that is named over a password field.
+   */
   readonly shown: Presented | null;
   /** All brands with any evidence. */
   readonly named: readonly NamedBrand[];
@@ -69,7 +73,6 @@ const ANCHORS: ReadonlySet<EvidenceKind> = new Set([
 /** Where people see a name before anything else. */
 const FIRST: readonly EvidenceKind[] = ['title', 'heading', 'opening'];
 
-const SOCIAL = 'Social media';
 /** Characters of a long page. */
 const ARTICLE = 4_000;
 
@@ -105,8 +108,23 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
     .toSorted((a, b) => b.points - a.points);
   return {
     presented: best && best.points >= 1 ? best : null,
-    shown: shown && shown.points >= LIKELY ? shown : null,
+    shown: shown && shown.points >= LIKELY ? shown : overPassword(finder, input),
     named,
+  };
+}
+
+function overPassword(finder: KnownBrands['finder'], { parts, fields }: BrandInput): Presented | null {
+  const named = brandOverPassword(finder, parts, fields);
+  if (!named) return null;
+  const { brand, evidence } = named;
+  return {
+    brand,
+    claim: 'likely',
+    points: LIKELY,
+    isAnchored: false,
+    evidence: [evidence],
+    borrowed: [],
+    copiedFrom: null,
   };
 }
 

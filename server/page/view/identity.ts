@@ -119,7 +119,7 @@ function isIconOfButton(element: Part['element']): boolean {
   return false;
 }
 
-function drawingTitle(element: Part['element']): string {
+export function drawingTitle(element: Part['element']): string {
   const title =
     element.name === 'svg' ? element.children.find(child => 'name' in child && child.name === 'title') : undefined;
   return title && 'attribs' in title ? textWithin(title, 80) : '';
