@@ -5,12 +5,17 @@ import type { S3Location } from '../locations.ts';
 const NO_ANSWER =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError|ABORT_ERR)$/;
 /** A container that is stopped has no name. */
-const BUSY = /^(EAI_AGAIN|ENOTFOUND|SlowDown|ServiceUnavailable|InternalError|HTTP 50[0234])$/;
+const BUSY = /^(EAI_AGAIN|ENOTFOUND|SlowDown)$/;
+/** That a store does not know a kind of request does not change. */
+const NOT_IMPLEMENTED = 501;
 
 export function asObjectStoreError(error: unknown): ObjectStoreError {
   if (error instanceof ObjectStoreError) return error;
   const code = nameOf(error);
-  const isUnavailable = NO_ANSWER.test(code) || BUSY.test(code);
+  const status = statusOf(error) ?? 0;
+  // By the status: each store has codes of its own, also for the seconds in which it starts.
+  const isBroken = status >= 500 && status !== NOT_IMPLEMENTED;
+  const isUnavailable = isBroken || NO_ANSWER.test(code) || BUSY.test(code);
   // Of a response that is no XML, the SDK tells how to debug it.
   return new ObjectStoreError(code, code.startsWith('HTTP ') ? 'not a response of S3' : messageOf(error), {
     isUnavailable,
@@ -26,9 +31,16 @@ function nameOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== '' || !(error instanceof Error)) return code;
   // No code: a response without an XML body, as proxies send it.
-  const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
+  const status = statusOf(error);
   if (/^(Error|Unknown|UnknownError)$/.test(error.name)) return status === undefined ? '' : `HTTP ${status}`;
   return error.name;
+}
+
+/** Of the response that the SDK made the error from. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  // What the SDK says of each response.
+  return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
 }
 
 const EXPLANATIONS: readonly { readonly codes: RegExp; readonly text: (bucket: string, store: string) => string }[] = [

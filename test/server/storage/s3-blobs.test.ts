@@ -120,6 +120,26 @@ test('objects of a killed writer are deleted, those of stored scans stay', async
   }
 });
 
+test('a scan that ends while the store starts again is stored when it answers', async () => {
+  const { server, key } = await serve('again');
+  try {
+    const asked = store.requests.length;
+    // Each attempt to store takes five tries of the first blob, and as many to remove each of the four.
+    store.faults = Array.from({ length: 40 }, () => ({
+      kind: 'status',
+      status: 503,
+      code: 'XMinioServerNotInitialized',
+    }));
+    const [id = ''] = await scanAll(server, key, ['https://shop.example/']);
+    expect(store.requests.length).toBeGreaterThan(asked + 40);
+    expect((await detailOf(server, key, id)).scan).toMatchObject({ status: 'DONE', error_code: null });
+    expect(await store.keys('again/')).toEqual(NAMES.map(name => `again/scans/${id}/1/${name}`));
+  } finally {
+    store.faults = [];
+    await server.close();
+  }
+});
+
 test('what needs an object answers 503 while the store does not answer, and is logged without a stack', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) });

@@ -83,6 +83,20 @@ describe('a bucket retries', () => {
     expect(errors.map(error => error.isUnavailable)).toEqual([true, true, true, true, false, false]);
   });
 
+  test.each([
+    // MinIO, while it starts.
+    [503, 'XMinioServerNotInitialized', true],
+    [502, undefined, true],
+    [501, 'NotImplemented', false],
+    [400, 'EntityTooLarge', false],
+  ])('for as long as a store that answers %i may do better', async (status, code, isUnavailable) => {
+    const blobs = await store();
+    server.faults = times(5, { kind: 'status', status, ...(code === undefined ? {} : { code }) });
+    const error: unknown = await blobs.put('b', BYTES, 'image/png').catch((thrown: unknown) => thrown);
+    server.faults = [];
+    expect(error).toMatchObject({ name: 'ObjectStoreError', isUnavailable });
+  });
+
   test('until its time is up', async () => {
     server.faults = times(100, { kind: 'no-answer' });
     const blobs = createBlobS3(server.location(), { ...LIMITS, totalMs: 100 });
