@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 
 const named = (filter: (endpoint: (typeof endpoints)[number]) => boolean) =>
@@ -34,4 +35,20 @@ test('only these endpoints list every issue of a request', () => {
 
 test('only the fast check answers 422 to a body that is too large', () => {
   expect(named(({ refusals }) => refusals.tooLarge === 422)).toEqual(['POST /v1/fast-check']);
+});
+
+const withQuery = endpoints.flatMap(({ method, path, input: { query } }) =>
+  query === undefined ? [] : [[`${method.toUpperCase()} ${path}`, query] as const],
+);
+
+test.each(withQuery)('%s takes an empty query parameter for one that is left out', (_, query) => {
+  const { shape } = query as z.ZodObject; // what every endpoint has
+  const sent = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, '']));
+  const optional = Object.keys(shape).filter(name => shape[name]?.safeParse(undefined).success);
+  const required = Object.fromEntries(
+    Object.keys(shape).flatMap(name => (optional.includes(name) ? [] : [[name, 'x']])),
+  );
+  const leftOut = query.parse(required);
+  for (const names of [...optional.map(name => [name]), optional])
+    expect(query.parse({ ...required, ...sent(names) })).toEqual(leftOut);
 });
