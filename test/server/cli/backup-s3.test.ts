@@ -116,6 +116,21 @@ describe('a backup of blobs in a bucket', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('leaves no file, and is one line, if the store goes away during the backup', async () => {
+    const folder = await temporaryFolder();
+    // The probe at the start takes five requests, each blob one.
+    store.faults = [
+      ...Array.from({ length: 8 }, () => ({ kind: 'none' as const })),
+      ...Array.from({ length: 200 }, () => ({ kind: 'cut-connection' as const })),
+    ];
+    const settings = store.settings('saved');
+    const refused = await runCommand(['backup', join(folder, 'backup.tar')], server.dataDir, { settings });
+    store.faults = [];
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.notes).toMatch(/^error: the images cannot be read: object store: [^\n]*$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test('names a lost object, and has the rest', async () => {
     const { server: damaged, key: own } = await serve('damaged');
     try {
