@@ -18,6 +18,10 @@ const MAX_STEPS = 4;
 const CHOICES = /^(?:button|label|option|select)$/;
 /** A link of a name to its own front page. */
 const HOME = /^(?:|#|\/|\.\/?)$/;
+/** What a field may begin with that is no word of its own. */
+const AUTOCOMPLETE = /^(?:on|off)\s/i;
+/** The end of a mail address, beside a field for its beginning. */
+const MAIL_HOST = /^[@[(]/;
 
 interface Named {
   readonly brand: NamedBrand;
@@ -39,7 +43,7 @@ export function brandOverPassword(
   fields: readonly Field[],
 ): Named | null {
   for (const { hint } of fields.filter(({ purpose }) => purpose === 'password')) {
-    const brand = wholeName(finder, hint);
+    const brand = wholeName(finder, hint.replace(AUTOCOMPLETE, ''));
     if (brand) return { brand, evidence: `<input> “${hint}”` };
   }
   for (const above of shownOverPasswords(parts)) {
@@ -57,7 +61,10 @@ export function brandOverPassword(
 }
 
 function wholeName(finder: MentionFinder, text: string): NamedBrand | null {
-  return finder.find(text).find(({ isWhole, isAmbiguous }) => isWhole && !isAmbiguous)?.brand ?? null;
+  if (MAIL_HOST.test(text)) return null;
+  const mentions = finder.find(text);
+  if (new Set(mentions.map(({ brand }) => brand.id)).size !== 1) return null;
+  return mentions.find(({ isWhole, isAmbiguous }) => isWhole && !isAmbiguous)?.brand ?? null;
 }
 
 /** For each password field, the nearest short texts and pictures before it. */

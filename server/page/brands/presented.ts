@@ -50,6 +50,8 @@ interface BrandInput {
   /** Brand words disguised with look-alike or invisible characters. */
   readonly disguised: readonly string[];
   readonly parts: readonly Part[];
+  /** Those of them that are seen, as far as that is known. */
+  readonly shownParts: readonly Part[];
   readonly fields: readonly Field[];
   /** Id of the brand whose icon the page uses. */
   readonly iconBrand: string | null;
@@ -113,8 +115,8 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
   };
 }
 
-function overPassword(finder: KnownBrands['finder'], { parts, fields }: BrandInput): Presented | null {
-  const named = brandOverPassword(finder, parts, fields);
+function overPassword(finder: KnownBrands['finder'], { shownParts, fields }: BrandInput): Presented | null {
+  const named = brandOverPassword(finder, shownParts, fields);
   if (!named) return null;
   const { brand, evidence } = named;
   return {

@@ -92,7 +92,10 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const text =
     shownText === null ? parts.text : headAndTail(`${shownText}\n${unseenLines(shownText, parts.text)}`, MAX_TEXT);
   return {
-    ...viewOf({ input, parts, text, drawn, title: input.shown?.title || null, assets: input.assets }, brands),
+    ...viewOf(
+      { input, parts, shownParts: seenParts, text, drawn, title: input.shown?.title || null, assets: input.assets },
+      brands,
+    ),
     isFront: false,
     textLength: seen === null ? lettersShown(parts) : letters(seen.whole),
     countedLength: seen === null ? lettersShown(parts) : letters(seen.counted),
@@ -116,7 +119,16 @@ export function* viewFronts(input: PageInput, brands: KnownBrands, whole: PageVi
     const drawn = linesNotIn(parts.text, linesIn(layout, isInFront));
     const front = {
       ...viewOf(
-        { input, parts, text: withLines(parts.text, drawn), drawn, title: null, assets: [], isFront: true },
+        {
+          input,
+          parts,
+          shownParts: null,
+          text: withLines(parts.text, drawn),
+          drawn,
+          title: null,
+          assets: [],
+          isFront: true,
+        },
         brands,
       ),
       isFront: true,
@@ -140,6 +152,8 @@ interface Viewed {
   readonly input: PageInput;
   readonly parts: Parts;
   readonly text: string;
+  /** What the layout shows of the parts; null for all of them. */
+  readonly shownParts: Parts | null;
   /** Lines that only the layout shows. */
   readonly drawn: readonly LayoutLine[];
   /** The title as shown; null for that of the parts. */
@@ -152,7 +166,7 @@ interface Viewed {
 type Counted = 'isFront' | 'textLength' | 'countedLength' | 'isCut' | 'hiddenFields' | 'floods';
 
 function viewOf(
-  { input, parts, text, drawn, title, assets, isFront = false }: Viewed,
+  { input, parts, shownParts, text, drawn, title, assets, isFront = false }: Viewed,
   brands: KnownBrands,
 ): Omit<PageView, Counted> {
   const original = withoutArchivePrefix(input.url);
@@ -177,6 +191,7 @@ function viewOf(
     text,
     disguised,
     parts: parts.all,
+    shownParts: (shownParts ?? parts).all,
     fields,
     iconBrand: input.iconBrand,
   });
