@@ -85,6 +85,8 @@ function shownOverPasswords(parts: readonly Part[]): (readonly Shown[])[] {
 
 function shownBy(element: PageElement): Shown | null {
   const { name, attribs } = element;
+  // Words that were read in the picture: a logo at most beside the name that the page writes, see `withPictureWords`.
+  if (name === 'span' && attribs['role'] === 'img') return null;
   if (name === 'img' || name === 'svg' || attribs['role'] === 'img') {
     const text = (attribs['alt'] ?? attribs['aria-label'] ?? '') || drawingTitle(element);
     return text === '' ? null : { text, isPicture: true };
