@@ -1,9 +1,12 @@
+import type { Verdict } from '../../../shared/api/scans.ts';
 import { daysBetween } from '../../../shared/days-between.ts';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { hostOf } from '../../page/view/host.ts';
 import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
+import type { QrCode } from '../../page/qr-code.ts';
+import { withPictureWords, type PictureWords } from '../../page/layout/picture-words.ts';
 import { withDialogs } from '../../page/layout/dialogs.ts';
 import { UNREAD_PAGE, type Layout, type LayoutNode } from '../../page/layout/layout.ts';
 import type { PageKnowledge } from './knowledge.ts';
@@ -19,10 +22,13 @@ export interface JudgingSources {
   readonly knowledge: PageKnowledge;
 }
 
+/** What of a scan judging needs to know. */
+type JudgedScan = Pick<ScanContext, 'submittedUrl' | 'date' | 'ownBrands' | 'isPrivate' | 'isUnreadable'>;
+
 /** The input for a scanned page; null if nothing was rendered. */
 export async function scannedPage(
   found: Readonly<Captured>,
-  scan: ScanContext,
+  scan: JudgedScan,
   { scoreUrl, knowledge }: JudgingSources,
 ): Promise<PageInput | null> {
   if (found.dom === null) return null;
@@ -59,6 +65,18 @@ export async function scannedPage(
     isPrivate: scan.isPrivate ?? false,
     trouble: scan.isUnreadable ? 'crash' : null,
   };
+}
+
+/** Whether words in its picture may change the verdict on a page: they cannot make it worse, or a known site answers for them. */
+export function wantsPictureWords(verdict: Verdict, { isKnownSite }: PageInput): boolean {
+  return verdict !== 'MALICIOUS' && !isKnownSite;
+}
+
+/** The page with what was read in its picture; null if that is nothing. */
+export function withPicture(input: PageInput, words: PictureWords | null, codes: readonly QrCode[]): PageInput | null {
+  const { layout } = input;
+  if (!layout || !words || words.lines.length + words.unread.length + codes.length === 0) return null;
+  return { ...input, picture: words, codes, layout: withPictureWords(layout, words) };
 }
 
 /** Reading the layout failed. */

@@ -3,11 +3,17 @@ import type { Verdict } from '../../../../shared/api/scans.ts';
 import { MALICIOUS_SCORE } from '../../../../shared/model/threshold.ts';
 import type { PageInput } from '../../../page/input.ts';
 import { addressIn, type QrCode } from '../../../page/qr-code.ts';
-import { withPictureWords, type PictureWords } from '../../../page/layout/picture-words.ts';
+import type { PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { urlScoreOf } from '../../../verdicts/page/saved-page.ts';
-import { isOfKnownSite, scannedPage, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
+import {
+  isOfKnownSite,
+  scannedPage,
+  wantsPictureWords,
+  withPicture,
+  type JudgingSources,
+} from '../../../verdicts/page/scanned-page.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
 import { createPictureReader } from './picture.ts';
@@ -60,15 +66,14 @@ export function createClassification({
     const { layout } = input;
     const { screenshot } = found;
     if (!layout || !screenshot || isCutOff) return { ...NOT_LOOKED_AT, classification };
-    // The words of its picture cannot make it worse, or a known site answers for them.
-    const wantsWords = classification.verdict !== 'MALICIOUS' && !input.isKnownSite;
+    const wantsWords = wantsPictureWords(classification.verdict, input);
     let failure: Error | null = null;
     const read = await reader.read(screenshot, layout, { wantsWords, onFailure: error => (failure = error) });
     const codes = await Promise.all(read.codes.map(withAddress));
     const { words } = read;
-    if (words === null || words.lines.length + words.unread.length + codes.length === 0)
-      return { classification, picture: words, codes, failure };
-    const again = await threads.run({ ...input, picture: words, codes, layout: withPictureWords(layout, words) });
+    const pictured = withPicture(input, words, codes);
+    if (!pictured) return { classification, picture: words, codes, failure };
+    const again = await threads.run(pictured);
     return { classification: again.value ?? nothing('too-long-to-judge'), picture: words, codes, failure };
   }
 
