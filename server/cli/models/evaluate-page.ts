@@ -1,27 +1,32 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { pageReportOf, type JudgedPage, type PageReport } from '../../model-training/pages/page-report.ts';
-import { linesOfParts } from '../../model-training/pages/print-training.ts';
+import { lineOfKits, linesOfParts } from '../../model-training/pages/print-training.ts';
 import { readCorpus, type Corpus } from '../../model-training/pages/read-corpus.ts';
+import { scannedPageOf, STEPS, type ScannedPage, type Step } from '../../model-training/pages/steps.ts';
 import { openUrlScore } from '../../verdicts/open-verdicts.ts';
-import { createJudgePage } from '../../verdicts/page/judge-page.ts';
-import { savedPage } from '../../verdicts/page/saved-page.ts';
+import { createJudgePage, type JudgePage, type PageVerdict } from '../../verdicts/page/judge-page.ts';
+import { wantsPictureWords } from '../../verdicts/page/scanned-page.ts';
 import { CommandError, failWith, type CommandContext } from '../context.ts';
 
 interface EvaluatePageOptions {
   readonly data: string;
+  readonly step: Step;
   readonly pages?: true;
   readonly json?: true;
 }
 
 export function createCommand(context: CommandContext): Command {
   return new Command('evaluate-page')
-    .description('Measure page verdicts on labelled saved pages.')
-    .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')
+    .description('Measure page verdicts on labelled scans.')
+    .requiredOption('--data <folder>', 'a corpus: index.tsv and records, as docs/verdicts.md describes')
+    .addOption(
+      new Option('--step <step>', 'judge by less of each scan, up to this').choices(STEPS).default('interaction'),
+    )
     .option('--pages', 'print one JSON object per page instead of the report')
     .option('--json', 'print the report as JSON')
-    .action(async ({ data, pages, json }: EvaluatePageOptions) => {
+    .action(async ({ data, step, pages, json }: EvaluatePageOptions) => {
       const corpus = await corpusOf(data);
-      const judged = judgeCorpus(corpus);
+      const judged = await judgeCorpus(corpus, step);
       const report = pageReportOf(judged);
       if (pages) for (const page of judged) context.print(JSON.stringify(page));
       else if (json) context.print(JSON.stringify({ checksum: corpus.checksum, ...report }, null, 2));
@@ -35,26 +40,31 @@ export async function corpusOf(folder: string): Promise<Corpus> {
   return corpus;
 }
 
-function judgeCorpus({ pages }: Corpus): JudgedPage[] {
+async function judgeCorpus({ pages, foundOn }: Corpus, step: Step): Promise<JudgedPage[]> {
   const judge = createJudgePage();
   const scoreUrl = openUrlScore();
-  return pages.map(({ html, ...page }) => {
-    const input = savedPage(html, page.url, scoreUrl);
-    const startedAt = performance.now();
-    const { verdict, score, reasons } = judge(input);
-    const tookMs = performance.now() - startedAt;
-    return { ...page, size: html.length, verdict, score, codes: reasons.map(({ code }) => code), tookMs };
-  });
+  const judged: JudgedPage[] = [];
+  for (const page of pages) {
+    const scanned = await scannedPageOf(await foundOn(page), page.url, scoreUrl, step);
+    const { verdict, score, reasons } = judgeScan(judge, scanned);
+    const codes = reasons.map(({ code }) => code);
+    judged.push({ ...page, size: scanned.first.html.length, verdict, score, codes });
+  }
+  return judged;
 }
 
-function linesOf({ all, byKind, bySource, byLanguage, bySize, kits, tookMs }: PageReport): string[] {
+function judgeScan(judge: JudgePage, { first, again }: ScannedPage): PageVerdict {
+  const verdict = judge(first);
+  return again && wantsPictureWords(verdict.verdict, first) ? judge(again) : verdict;
+}
+
+function linesOf({ all, byKind, bySource, byLanguage, bySize, kits }: PageReport): string[] {
   return [
     ...linesOfParts('all', all),
     ...linesOfParts('by kind', byKind),
     ...linesOfParts('by source', bySource),
     ...linesOfParts('by language', byLanguage),
     ...linesOfParts('by size', bySize),
-    `kits with a MALICIOUS page: ${kits.found} of ${kits.total}`,
-    `time per page: median ${tookMs.median.toFixed(1)} ms, p95 ${tookMs.p95.toFixed(1)} ms, max ${tookMs.most.toFixed(0)} ms`,
+    lineOfKits(kits),
   ];
 }

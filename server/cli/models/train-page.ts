@@ -16,16 +16,16 @@ interface TrainPageOptions {
 export function createCommand(context: CommandContext): Command {
   return new Command('train-page')
     .description(
-      'Train the weights of the page rules, and measure them on held-out kits, brands and sites. The same data gives the same weights.',
+      'Train the weights of the page rules, and measure them on held-out kits, brands, sites and sources. The same data gives the same weights.',
     )
-    .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')
+    .requiredOption('--data <folder>', 'a corpus: index.tsv and records, as docs/verdicts.md describes')
     .option('--out <file>', 'output file for weights and results', fileURLToPath(PAGE_WEIGHTS_FILE))
     .action(async ({ data, out }: TrainPageOptions) => {
       const corpus = await corpusOf(data);
       const startedAt = performance.now();
       const note = (line: string) =>
         context.note(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${line}`);
-      const trained = trainPages(corpus, openUrlScore(), note);
+      const trained = await trainPages(corpus, openUrlScore(), note);
       const file = {
         trained: {
           date: new Date().toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CorpusPage } from './read-corpus.ts';
 
 /** A page of the corpus with the verdict on it. */
-export interface JudgedPage extends Omit<CorpusPage, 'html'> {
+export interface JudgedPage extends CorpusPage {
   readonly verdict: Verdict;
   /** 0..1 */
   readonly score: number;
@@ -10,7 +10,6 @@ export interface JudgedPage extends Omit<CorpusPage, 'html'> {
   readonly size: number;
   /** Codes of the reasons, strongest first. */
   readonly codes: readonly string[];
-  readonly tookMs: number;
 }
 
 /** Counts of verdicts on the pages of one part of the corpus. */
@@ -21,8 +20,6 @@ export type PageReport = ReturnType<typeof pageReportOf>;
 const SIZES = [5_000, 20_000, 80_000] as const;
 
 export function pageReportOf(pages: readonly JudgedPage[]) {
-  const times = pages.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const kits = Map.groupBy(
     pages.filter(({ isMalicious }) => isMalicious),
     ({ group }) => group,
@@ -38,8 +35,6 @@ export function pageReportOf(pages: readonly JudgedPage[]) {
       total: kits.size,
       found: [...kits.values()].filter(kit => kit.some(({ verdict }) => verdict === 'MALICIOUS')).length,
     },
-    /** Milliseconds for each page. */
-    tookMs: { median: at(0.5), p95: at(0.95), most: times.at(-1) ?? 0 },
   };
 }
 
@@ -64,15 +59,17 @@ function partsBy(pages: readonly JudgedPage[], nameOf: (page: JudgedPage) => str
 
 /** Rows for a table: part, pages, and the share of each verdict with its 95% interval. */
 export function rowsOfParts(parts: readonly PartOfPages[]): string[][] {
-  const share = (count: number, total: number) => {
-    const [low, high] = wilsonInterval(count, total).map(end => (end * 100).toFixed(1));
-    return `${((count / total) * 100).toFixed(1)}% (${low}–${high})`;
-  };
   return parts.map(({ part, pages, malicious, unrated, safe }) => [
     part,
     String(pages),
-    ...[malicious, unrated, safe].map(count => share(count, pages)),
+    ...[malicious, unrated, safe].map(count => shareOf(count, pages)),
   ]);
+}
+
+/** A share as percents, with its 95% interval. */
+export function shareOf(count: number, total: number): string {
+  const [low, high] = wilsonInterval(count, total).map(end => (end * 100).toFixed(1));
+  return `${((count / Math.max(1, total)) * 100).toFixed(1)}% (${low}–${high})`;
 }
 
 /** The 95% Wilson score interval of a share: `count` of `total`. Both ends are 0..1. */

@@ -1,13 +1,20 @@
-import { createReadPage } from '../../verdicts/page/judge-page.ts';
-import { decide, SIGNALS, type PageWeights, type SignalGroup } from '../../verdicts/page/weights.ts';
-import { savedPage, type ScoreUrl } from '../../verdicts/page/saved-page.ts';
+import { createReadPage, worstOf } from '../../verdicts/page/judge-page.ts';
+import {
+  decide,
+  SIGNALS,
+  type Decision,
+  type PageWeights,
+  type RuleCode,
+  type SignalGroup,
+} from '../../verdicts/page/weights.ts';
+import type { ScoreUrl } from '../../verdicts/page/saved-page.ts';
 import { PRIOR_BIAS } from '../../verdicts/page/prior-weights.ts';
 import { fitWeights, type Fitted, type SignalRow } from './fit-weights.ts';
-import { foldsOf } from './page-folds.ts';
+import { isRelated, isRelatedOrOfSource, othersOf, type AreRelated } from './held-out.ts';
 import { pageReportOf, type PageReport } from './page-report.ts';
-import type { Corpus } from './read-corpus.ts';
+import type { Corpus, CorpusPage } from './read-corpus.ts';
+import { scannedPageOf, STEPS, type ScannedPage, type Step } from './steps.ts';
 
-const FOLDS = 5;
 /** Groups whose weights are not learned: the corpus has no addresses of phishing pages, and its real pages were saved, which changes markup. */
 const FIXED: ReadonlySet<SignalGroup> = new Set(['host', 'good', 'markup']);
 /** The largest learned weight: no learned rule decides alone, because the corpus is small. */
@@ -22,74 +29,65 @@ const RIDGE = 0.3;
 /** The total weight of all phishing pages, as a share of that of all real ones. */
 const MALICIOUS_SHARE = 1;
 
-export type Trained = ReturnType<typeof trainPages>;
+export type Trained = Awaited<ReturnType<typeof trainPages>>;
 
-/** Trains on all pages. The figures are by cross-validation: each fold is judged by weights that were trained on the others. */
-export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: string) => void) {
-  const readPage = createReadPage();
-  const numberOf = new Map(SIGNALS.map(({ code }, number) => [code, number]));
-  const read = pages.map(({ html, url }) => {
-    const { codes, notSafe } = readPage(savedPage(html, url, scoreUrl));
-    return { codes: [...codes], maySafe: notSafe.length === 0 };
-  });
+/** What the rules find on a page or a part of it. */
+interface Reading {
+  readonly codes: readonly RuleCode[];
+  readonly maySafe: boolean;
+}
+
+/** The readings of a page, without and with the words in its picture; null where these do not count. */
+interface ReadPage {
+  readonly first: readonly Reading[];
+  readonly again: readonly Reading[] | null;
+  /** Characters of HTML. */
+  readonly size: number;
+}
+
+const PRIOR: Fitted = { bias: PRIOR_BIAS, weights: Float64Array.from(SIGNALS, signal => signal.prior) };
+const NUMBERS = new Map(SIGNALS.map(({ code }, number) => [code, number]));
+
+/**
+ * Trains on all pages. In the figures, each page is judged by weights that were trained without its kit, its brand or its site, and
+ * in the stricter ones without the source that it came from.
+ */
+export async function trainPages(corpus: Corpus, scoreUrl: ScoreUrl, note: (line: string) => void) {
+  const { pages } = corpus;
+  const read = await readAll(corpus, scoreUrl);
   note(`${pages.length} pages read`);
-  const malicious = pages.filter(({ isMalicious }) => isMalicious).length;
-  const scale = (MALICIOUS_SHARE * (pages.length - malicious)) / Math.max(1, malicious);
-  const rows = pages.map(({ isMalicious }, page): SignalRow => ({
-    fired: (read[page]?.codes ?? []).flatMap(code => numberOf.get(code) ?? []),
-    isMalicious,
-    weight: isMalicious ? scale : 1,
-  }));
-  const isFixed = (signal: number): boolean => {
-    const { group = 'host', prior: set = 0 } = SIGNALS[signal] ?? {};
-    const seen = rows.filter(row => row.isMalicious && row.fired.includes(signal)).length;
-    return FIXED.has(group) || set >= DECISIVE || seen < MIN_PAGES;
-  };
-  const folds = foldsOf(pages, FOLDS);
-  const prior: Fitted = { bias: PRIOR_BIAS, weights: Float64Array.from(SIGNALS, signal => signal.prior) };
-
-  const fixed = SIGNALS.map((_, signal) => isFixed(signal));
-  const fitOn = (used: (page: number) => boolean, isUsed?: (signal: number) => boolean): PageWeights =>
-    asWeights(
-      fitWeights({
-        rows: rows.filter((_, page) => used(page)),
-        prior,
-        ridge: RIDGE,
-        max: MAX_WEIGHT,
-        isUsed,
-        isFixed: signal => fixed[signal] ?? true,
-      }),
-    );
-  const reportWith = (weightsOf: (page: number) => PageWeights): PageReport =>
-    pageReportOf(
-      pages.map(({ html, ...page }, at) => {
-        const { codes = [], maySafe = false } = read[at] ?? {};
-        return { ...page, ...decide(codes, maySafe, weightsOf(at)), codes, tookMs: 0, size: html.length };
-      }),
-    );
-  const heldOutWith = (isUsed?: (signal: number) => boolean): PageReport => {
-    const byFold = Array.from({ length: FOLDS }, (_, fold) => fitOn(page => folds[page] !== fold, isUsed));
-    return reportWith(page => byFold[folds[page] ?? 0] ?? asWeights(prior));
-  };
-
-  const { tookMs: _unused, ...heldOut } = heldOutWith();
-  note('measured on folds');
+  const whole = read.interaction;
+  const rows = rowsOf(pages, whole);
+  const strict = heldOutReport(pages, whole, isRelatedOrOfSource);
+  note('measured without kit, brand, site and source');
+  const heldOut = heldOutReport(pages, whole, isRelated);
+  note('measured without kit, brand and site');
+  const steps = STEPS.map(step => {
+    const { all, kits } = heldOutReport(pages, read[step], isRelatedOrOfSource);
+    return { step, all, kits };
+  });
+  note('measured by what a scan reads');
   const groups = [...new Set(SIGNALS.map(({ group }) => group))];
   const without = groups.map(group => {
-    const { all, kits } = heldOutWith(signal => SIGNALS[signal]?.group !== group);
+    const isUsed = (signal: number): boolean => SIGNALS[signal]?.group !== group;
+    const { all, kits } = heldOutReport(pages, whole, isRelatedOrOfSource, isUsed);
     return { group, all, kits };
   });
   note('measured without each group');
-  const { all, kits } = reportWith(() => asWeights(prior));
-  const final = fitOn(() => true);
+  const { all, kits } = reportOf(pages, whole, () => asWeights(PRIOR));
+  const final = fitOn(rows, isFixedIn(rows));
   return {
     ...final,
     figures: {
-      /** Verdicts on held-out pages: by kit, brand and site. */
+      /** Verdicts on pages that were held out by kit, brand, site and source. */
+      strict,
+      /** The same, held out by kit, brand and site. */
       heldOut,
-      /** The same with the prior weights. */
+      /** As `strict`, by what a scan reads. */
+      steps,
+      /** The prior weights. */
       prior: { all, kits },
-      /** The same without each group of rules. */
+      /** As `strict`, without each group of rules. */
       without,
       /** With the number of pages of the corpus on which each matched. */
       signals: SIGNALS.map(({ code, prior: set }, number) => {
@@ -99,6 +97,106 @@ export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: s
       }),
     },
   };
+}
+
+/** Reads each page in each step. */
+async function readAll({ pages, foundOn }: Corpus, scoreUrl: ScoreUrl): Promise<Record<Step, ReadPage[]>> {
+  const readPage = createReadPage();
+  const read: Record<Step, ReadPage[]> = { document: [], layout: [], picture: [], interaction: [] };
+  const readingsOf = (input: ScannedPage['first']): Reading[] =>
+    Array.from(readPage(input), ({ codes, notSafe }) => ({ codes: [...codes], maySafe: notSafe.length === 0 }));
+  for (const page of pages) {
+    const found = await foundOn(page);
+    for (const step of STEPS) {
+      const { first, again } = await scannedPageOf(found, page.url, scoreUrl, step);
+      read[step].push({
+        first: readingsOf(first),
+        again: again && readingsOf(again),
+        size: first.html.length,
+      });
+    }
+  }
+  return read;
+}
+
+/** The verdict on a page, as production comes to it. */
+function decidePage({ first, again }: ReadPage, weights: PageWeights): Decision & Reading {
+  const judge = (reading: Reading): Decision & Reading => ({
+    ...reading,
+    ...decide(reading.codes, reading.maySafe, weights),
+  });
+  const decision = worstOf(first, judge);
+  return again && decision.verdict !== 'MALICIOUS' ? worstOf(again, judge) : decision;
+}
+
+/** A page is learned by the reading that speaks most against it by the prior weights: the one that decides. */
+function rowsOf(pages: readonly CorpusPage[], read: readonly ReadPage[]): SignalRow[] {
+  const malicious = pages.filter(({ isMalicious }) => isMalicious).length;
+  const scale = (MALICIOUS_SHARE * (pages.length - malicious)) / Math.max(1, malicious);
+  const prior = asWeights(PRIOR);
+  return pages.map(({ isMalicious }, at): SignalRow => {
+    const { first = [], again } = read[at] ?? {};
+    const readings = [...first, ...(again ?? [])];
+    const [worst] = readings.toSorted((one, other) => oddsOf(other, prior) - oddsOf(one, prior));
+    return {
+      fired: (worst?.codes ?? []).flatMap(code => NUMBERS.get(code) ?? []),
+      isMalicious,
+      weight: isMalicious ? scale : 1,
+    };
+  });
+}
+
+function oddsOf({ codes }: Reading, { weights }: PageWeights): number {
+  return codes.reduce((sum, code) => sum + weights[code], 0);
+}
+
+function isFixedIn(rows: readonly SignalRow[]): readonly boolean[] {
+  return SIGNALS.map(({ group, prior }, signal) => {
+    const seen = rows.filter(row => row.isMalicious && row.fired.includes(signal)).length;
+    return FIXED.has(group) || prior >= DECISIVE || seen < MIN_PAGES;
+  });
+}
+
+function fitOn(
+  rows: readonly SignalRow[],
+  fixed: readonly boolean[],
+  isUsed?: (signal: number) => boolean,
+): PageWeights {
+  const isFixed = (signal: number): boolean => fixed[signal] ?? true;
+  return asWeights(fitWeights({ rows, prior: PRIOR, ridge: RIDGE, max: MAX_WEIGHT, isUsed, isFixed }));
+}
+
+/** The report on pages that are each judged by weights of unrelated pages. */
+function heldOutReport(
+  pages: readonly CorpusPage[],
+  read: readonly ReadPage[],
+  areRelated: AreRelated,
+  isUsed?: (signal: number) => boolean,
+): PageReport {
+  const rows = rowsOf(pages, read);
+  const fixed = isFixedIn(rows);
+  const weightsOf = othersOf(pages, areRelated, others =>
+    fitOn(
+      others.flatMap(at => rows[at] ?? []),
+      fixed,
+      isUsed,
+    ),
+  );
+  return reportOf(pages, read, weightsOf);
+}
+
+function reportOf(
+  pages: readonly CorpusPage[],
+  read: readonly ReadPage[],
+  weightsOf: (page: CorpusPage) => PageWeights,
+): PageReport {
+  return pageReportOf(
+    pages.flatMap((page, at) => {
+      const found = read[at];
+      if (!found) return [];
+      return { ...page, ...decidePage(found, weightsOf(page)), size: found.size };
+    }),
+  );
 }
 
 function asWeights({ bias, weights }: Fitted): PageWeights {

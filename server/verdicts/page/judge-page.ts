@@ -36,8 +36,8 @@ const MAX_EVIDENCE = 400;
 
 export type JudgePage = (input: PageInput) => PageVerdict;
 
-/** The findings of a page, before weighting. */
-export interface ReadPage {
+/** What the rules find on a page or on a part of it, before weighting. */
+export interface PageReading {
   readonly view: PageView;
   readonly found: readonly { readonly rule: PageRule; readonly finding: Finding }[];
   /** The codes of the rules in `found`. */
@@ -46,15 +46,38 @@ export interface ReadPage {
   readonly notSafe: readonly Reason[];
 }
 
-export function createReadPage(): (input: PageInput) => ReadPage {
+/** Reads the whole page, then the parts that a person deals with first, each when it is asked for. */
+export function createReadPage(): (input: PageInput) => Generator<PageReading, void> {
   const brandsWith = createKnownBrands();
-  return input => {
-    const view = viewPage(input, brandsWith(input.ownBrands));
-    return readView(view, whyNotSafe(view));
+  return function* (input) {
+    const brands = brandsWith(input.ownBrands);
+    const view = viewPage(input, brands);
+    yield readView(view, whyNotSafe(view));
+    for (const front of viewFronts(input, brands, view)) {
+      // A warning quotes on its first screen what the rest explains.
+      if (front.identity === view.identity && isQuoting(view)) continue;
+      const unproven = unprovenIdentity(front);
+      yield readView(front, unproven ? [unproven] : []);
+    }
   };
 }
 
-function readView(view: PageView, notSafe: readonly Reason[]): ReadPage {
+/** The verdict on a page: the worst of those on its readings, of equal ones the first. Takes no more readings than needed. */
+export function worstOf<R, V extends { readonly verdict: Verdict }>(
+  readings: Iterable<R>,
+  judge: (reading: R) => V,
+): V {
+  let worst: V | undefined;
+  for (const reading of readings) {
+    const each = judge(reading);
+    if (each.verdict === 'MALICIOUS') return each;
+    if (!worst || (worst.verdict === 'SAFE' && each.verdict === 'UNRATED')) worst = each;
+  }
+  if (!worst) throw new Error('a page has no reading');
+  return worst;
+}
+
+function readView(view: PageView, notSafe: readonly Reason[]): PageReading {
   const found: { rule: PageRule; finding: Finding }[] = [];
   const codes = new Set<RuleCode>();
   for (const rule of PAGE_RULES) {
@@ -75,9 +98,9 @@ function whyNotSafe(view: PageView): Reason[] {
 
 export function createJudgePage(pageWeights: PageWeights = readPageWeights()): JudgePage {
   const { weights } = pageWeights;
-  const brandsWith = createKnownBrands();
+  const readPage = createReadPage();
 
-  function judge({ view, found, codes, notSafe }: ReadPage): PageVerdict {
+  function judge({ view, found, codes, notSafe }: PageReading): PageVerdict {
     const reasons: Reason[] = found.map(({ rule: { code }, finding }) =>
       reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, weights[code]),
     );
@@ -100,22 +123,7 @@ export function createJudgePage(pageWeights: PageWeights = readPageWeights()): J
     return { verdict, score, reasons: byStrength(reasons), threat: null, brand: brandOf(view, null) };
   }
 
-  return input => {
-    const brands = brandsWith(input.ownBrands);
-    const view = viewPage(input, brands);
-    const whole = judge(readView(view, whyNotSafe(view)));
-    if (whole.verdict === 'MALICIOUS') return whole;
-    let worst = whole;
-    for (const front of viewFronts(input, brands, view)) {
-      // A warning quotes on its first screen what the rest explains.
-      if (front.identity === view.identity && isQuoting(view)) continue;
-      const unproven = unprovenIdentity(front);
-      const verdict = judge(readView(front, unproven ? [unproven] : []));
-      if (verdict.verdict === 'MALICIOUS') return verdict;
-      if (verdict.verdict === 'UNRATED' && worst.verdict === 'SAFE') worst = verdict;
-    }
-    return worst;
-  };
+  return input => worstOf(readPage(input), judge);
 }
 
 function heaviest(threats: readonly (readonly [Threat, number])[]): Threat | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitWeights, type SignalRow } from '../../../../server/model-training/pages/fit-weights.ts';
-import { foldsOf } from '../../../../server/model-training/pages/page-folds.ts';
+import { isRelated, isRelatedOrOfSource, othersOf } from '../../../../server/model-training/pages/held-out.ts';
 import { wilsonInterval } from '../../../../server/model-training/pages/page-report.ts';
 
 const prior = { bias: -3, weights: Float64Array.of(1, 1, -1, 1) };
@@ -41,21 +41,55 @@ describe('weights', () => {
   });
 });
 
-test('kits of one brand, and pages of one site, are in one fold', () => {
-  const of = (isMalicious: boolean, group: string, brand: string) => ({ isMalicious, group, brand });
-  const folds = foldsOf(
-    [
-      of(true, 'kit-a', 'PayPal'),
-      of(true, 'kit-b', 'paypal'),
-      of(true, 'kit-b', 'Apple'),
-      of(true, 'kit-c', 'Apple'),
-      of(false, 'a.example', ''),
-      of(false, 'a.example', ''),
-    ],
-    1_000,
-  );
-  expect(new Set(folds.slice(0, 4)).size).toBe(1);
-  expect(folds[4]).toBe(folds[5]);
+describe('a page is measured by', () => {
+  const of = (isMalicious: boolean, group: string, brand: string, source: string) => ({
+    isMalicious,
+    group,
+    brand,
+    source,
+  });
+  const pages = [
+    of(true, 'kit-a', 'PayPal', 'one'),
+    of(true, 'kit-b', 'paypal', 'two'),
+    of(true, 'kit-b', 'Apple', 'two'),
+    of(true, 'kit-c', 'Netflix', 'one'),
+    of(false, 'a.example', '', 'three'),
+    of(false, 'a.example', '', 'four'),
+    of(false, 'b.example', '', 'three'),
+  ];
+
+  test('pages of other kits, brands and sites', () => {
+    const others = othersOf(pages, isRelated, at => at);
+    expect(pages.map(others)).toEqual([
+      [2, 3, 4, 5, 6],
+      [3, 4, 5, 6],
+      [0, 3, 4, 5, 6],
+      [0, 1, 2, 4, 5, 6],
+      [0, 1, 2, 3, 6],
+      [0, 1, 2, 3, 6],
+      [0, 1, 2, 3, 4, 5],
+    ]);
+  });
+
+  test('and of other sources', () => {
+    const others = othersOf(pages, isRelatedOrOfSource, at => at);
+    expect(pages.map(others)).toEqual([
+      [2, 4, 5, 6],
+      [3, 4, 5, 6],
+      [0, 3, 4, 5, 6],
+      [1, 2, 4, 5, 6],
+      [0, 1, 2, 3],
+      [0, 1, 2, 3, 6],
+      [0, 1, 2, 3, 5],
+    ]);
+  });
+
+  test('what is made once for all pages that leave the same others', () => {
+    let made = 0;
+    const others = othersOf(pages, isRelated, () => ++made);
+    expect(new Set(pages.map(others)).size).toBe(made);
+    expect(made).toBe(6);
+  });
 });
 
 test.each([
