@@ -11,21 +11,19 @@ import { openRenderer } from './pages/renderer.ts';
  * Scans the pages of a corpus of saved pages and writes one record for each, as the server stores it, with an index: a folder for
  * `train-page` and `evaluate-page`. Goes on where an earlier run with the same folder ended. Prints JSON.
  *
- * npm run bench -- render-pages --data DIR --out DIR [--share 0.15] [--minutes 20] [--workers 4] [--waiting 5] [--left-alone]
+ * npm run bench -- render-pages --data DIR --out DIR [--share 0.1] [--minutes 20] [--workers 4] [--waiting 5]
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     out: { type: 'string' },
-    // Of the real pages, 0 to 1. All pages of kits are scanned.
-    share: { type: 'string', default: '0.15' },
+    // Of the real pages that ask for no secret, 0 to 1. All others are scanned.
+    share: { type: 'string', default: '0.1' },
     // No page is started after this time.
     minutes: { type: 'string', default: '20' },
     workers: { type: 'string', default: '4' },
     // Seconds after a page has loaded.
     waiting: { type: 'string' },
-    // Nothing is pressed.
-    'left-alone': { type: 'boolean', default: false },
   },
 });
 const data = folderOf('data');
@@ -42,7 +40,6 @@ const renderer = await openRenderer({
   pages,
   workers: Number(values.workers),
   waiting: values.waiting === undefined ? undefined : Number(values.waiting),
-  isLeftAlone: values['left-alone'],
 });
 try {
   await Promise.all(Array.from({ length: Number(values.workers) }, renderNext));

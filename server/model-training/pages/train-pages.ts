@@ -129,25 +129,19 @@ function decidePage({ first, again }: ReadPage, weights: PageWeights): Decision 
   return again && decision.verdict !== 'MALICIOUS' ? worstOf(again, judge) : decision;
 }
 
-/** A page is learned by the reading that speaks most against it by the prior weights: the one that decides. */
+/** A page is learned as a whole, with the words in its picture if there are any. */
 function rowsOf(pages: readonly CorpusPage[], read: readonly ReadPage[]): SignalRow[] {
   const malicious = pages.filter(({ isMalicious }) => isMalicious).length;
   const scale = (MALICIOUS_SHARE * (pages.length - malicious)) / Math.max(1, malicious);
-  const prior = asWeights(PRIOR);
   return pages.map(({ isMalicious }, at): SignalRow => {
     const { first = [], again } = read[at] ?? {};
-    const readings = [...first, ...(again ?? [])];
-    const [worst] = readings.toSorted((one, other) => oddsOf(other, prior) - oddsOf(one, prior));
+    const [whole] = again ?? first;
     return {
-      fired: (worst?.codes ?? []).flatMap(code => NUMBERS.get(code) ?? []),
+      fired: (whole?.codes ?? []).flatMap(code => NUMBERS.get(code) ?? []),
       isMalicious,
       weight: isMalicious ? scale : 1,
     };
   });
-}
-
-function oddsOf({ codes }: Reading, { weights }: PageWeights): number {
-  return codes.reduce((sum, code) => sum + weights[code], 0);
 }
 
 function isFixedIn(rows: readonly SignalRow[]): readonly boolean[] {

@@ -24,9 +24,12 @@ const NOT_A_PAGE: ReadonlySet<string> = new Set(['form_fragment']);
 
 const kitPages = z.array(z.object({ kit: z.string(), path: z.string(), file: z.string() }));
 
+/** Real pages that ask for what kits ask for: the hardest to tell from them, and few. */
+const ASKING: ReadonlySet<string> = new Set(['login', 'registration', 'password_reset', 'order']);
+
 /**
- * All kit pages of a corpus, and the share (0..1) of its real pages whose names have the smallest hashes: a smaller share is part of
- * a larger one. Kits lie at neutral addresses, real pages at their own.
+ * All kit pages of a corpus, all real pages that ask for secrets, and the share (0..1) of the other real ones whose names have the
+ * smallest hashes: a smaller share is part of a larger one. Kits lie at neutral addresses, real pages at their own.
  */
 export async function pagesToServe(folder: string, share: number): Promise<ServedPage[]> {
   const rows = (await readIndex(folder)).filter(({ kind }) => !NOT_A_PAGE.has(kind));
@@ -44,7 +47,7 @@ export async function pagesToServe(folder: string, share: number): Promise<Serve
   const real = rows
     .filter(({ label, url }) => label !== 'phish' && /^https?:\/\/[^/:]+(?:[/?]|$)/.test(url) && URL.canParse(url))
     .map(row => ({ row, hash: hashOf(row.file).readUInt32BE() / 2 ** 32 }))
-    .filter(({ hash }) => hash < share)
+    .filter(({ row, hash }) => hash < share || ASKING.has(row.kind))
     .toSorted((one, other) => one.hash - other.hash)
     .map(({ row }): ServedPage => ({ row, url: new URL(row.url).href, file: path.join(folder, row.file), root: null }));
   return [...phishing, ...real];

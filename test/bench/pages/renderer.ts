@@ -28,12 +28,10 @@ export interface RendererOptions {
   readonly workers: number;
   /** Seconds after a page has loaded; undefined for the default of scans. */
   readonly waiting: number | undefined;
-  /** Nothing is pressed. */
-  readonly isLeftAlone: boolean;
 }
 
 /** Serves pages of a corpus on loopback and scans them as the server does. No connection leaves this machine. */
-export async function openRenderer({ pages, workers, waiting, isLeftAlone }: RendererOptions) {
+export async function openRenderer({ pages, workers, waiting }: RendererOptions) {
   const site = await startTestSite({ pages: () => corpusSite(pages) });
   const egress = loopbackOnly(pinsOf(pages, site));
   const opened = createSources({ isOffline: true, fingerprintsDir: null, geoipCity: null, geoipAsn: null });
@@ -60,8 +58,8 @@ export async function openRenderer({ pages, workers, waiting, isLeftAlone }: Ren
 
   return {
     /** The scan of a page, without what is only true of this machine. Throws if the page was not shown. */
-    async render({ url }: ServedPage): Promise<CaptureResult> {
-      const request = scanRequest.parse({ submitted_url: url, waiting_time: waiting, interact: !isLeftAlone });
+    async render({ url }: Pick<ServedPage, 'url'>): Promise<CaptureResult> {
+      const request = scanRequest.parse({ submitted_url: url, waiting_time: waiting });
       const run = await runScan({
         capture,
         scan: newScan(request, { accountId: 'corpus', countries: [] }),
