@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { pageReportOf, type JudgedPage, type PageReport } from '../../model-training/pages/page-report.ts';
-import { lineOfKits, linesOfParts } from '../../model-training/pages/print-training.ts';
+import { lineOfCorpus, lineOfKits, linesOfParts } from '../../model-training/pages/print-training.ts';
 import { readCorpus, type Corpus } from '../../model-training/pages/read-corpus.ts';
 import { scannedPageOf, STEPS, type ScannedPage, type Step } from '../../model-training/pages/steps.ts';
 import { openUrlScore } from '../../verdicts/open-verdicts.ts';
@@ -58,7 +58,7 @@ function judgeScan(judge: JudgePage, { first, again }: ScannedPage): PageVerdict
   return again && wantsPictureWords(verdict.verdict, first) ? judge(again) : verdict;
 }
 
-function linesOf({ all, byKind, bySource, byLanguage, bySize, kits }: PageReport): string[] {
+function linesOf({ all, corpus, byKind, bySource, byLanguage, bySize, kits }: PageReport): string[] {
   return [
     ...linesOfParts('all', all),
     ...linesOfParts('by kind', byKind),
@@ -66,5 +66,6 @@ function linesOf({ all, byKind, bySource, byLanguage, bySize, kits }: PageReport
     ...linesOfParts('by language', byLanguage),
     ...linesOfParts('by size', bySize),
     lineOfKits(kits),
+    lineOfCorpus(corpus),
   ];
 }

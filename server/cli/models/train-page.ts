@@ -16,7 +16,7 @@ interface TrainPageOptions {
 export function createCommand(context: CommandContext): Command {
   return new Command('train-page')
     .description(
-      'Train the weights of the page rules, and measure them on held-out kits, brands, sites and sources. The same data gives the same weights.',
+      'Train the weights of the page rules, and measure them on kits, brands, sources and sites that were held out. The same data gives the same weights.',
     )
     .requiredOption('--data <folder>', 'a corpus: index.tsv and records, as docs/verdicts.md describes')
     .option('--out <file>', 'output file for weights and results', fileURLToPath(PAGE_WEIGHTS_FILE))

@@ -5,13 +5,14 @@ type Related = Pick<CorpusPage, 'isMalicious' | 'group' | 'brand' | 'source'>;
 /** Whether weights that learned from one page may know the other. */
 export type AreRelated = (one: Related, other: Related) => boolean;
 
-/** Phishing pages of one kit or brand, and real pages of one site. */
+/** Phishing pages of one kit, brand or source, and real pages of one site. */
 export const isRelated: AreRelated = (one, other) =>
   one.isMalicious === other.isMalicious &&
   (one.group === other.group ||
-    (one.isMalicious && one.brand !== '' && one.brand.toLowerCase() === other.brand.toLowerCase()));
+    (one.isMalicious &&
+      (one.source === other.source || (one.brand !== '' && one.brand.toLowerCase() === other.brand.toLowerCase()))));
 
-/** The same, and all pages of one source. */
+/** The same, and real pages of one source. */
 export const isRelatedOrOfSource: AreRelated = (one, other) => one.source === other.source || isRelated(one, other);
 
 /**

@@ -26,6 +26,8 @@ export function pageReportOf(pages: readonly JudgedPage[]) {
   );
   return {
     all: partsBy(pages, () => 'all'),
+    /** Verdicts on the real pages of the whole corpus, by the pages that each of the sample stands for. */
+    corpus: corpusOf(pages),
     byKind: partsBy(pages, ({ kind }) => kind),
     bySource: partsBy(pages, ({ source }) => source),
     byLanguage: partsBy(pages, ({ language }) => language || 'unclear'),
@@ -36,6 +38,15 @@ export function pageReportOf(pages: readonly JudgedPage[]) {
       found: [...kits.values()].filter(kit => kit.some(({ verdict }) => verdict === 'MALICIOUS')).length,
     },
   };
+}
+
+function corpusOf(pages: readonly JudgedPage[]) {
+  const real = pages.filter(({ isMalicious }) => !isMalicious);
+  const count = (verdict?: Verdict): number =>
+    Math.round(
+      real.reduce((sum, page) => sum + (verdict === undefined || page.verdict === verdict ? page.standsFor : 0), 0),
+    );
+  return { pages: count(), malicious: count('MALICIOUS'), unrated: count('UNRATED'), safe: count('SAFE') };
 }
 
 function sizeName(characters: number): string {

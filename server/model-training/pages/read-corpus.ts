@@ -16,6 +16,8 @@ export interface CorpusPage {
   readonly language: string;
   /** The kit of a phishing page, the host of a real one. */
   readonly group: string;
+  /** The number of pages of the corpus that it stands for: more than one for a page of a sample. */
+  readonly standsFor: number;
 }
 
 export interface Corpus {
@@ -32,7 +34,7 @@ export async function readCorpus(folder: string): Promise<Corpus> {
   const hash = createHash('sha256').update(await readFile(path.join(folder, 'index.tsv')));
   for (const { file } of rows) hash.update(await readFile(path.join(folder, file)));
   return {
-    pages: rows.map(({ file, label, kind, source, brand, url, lang, kit }) => ({
+    pages: rows.map(({ file, label, kind, source, brand, url, lang, kit, share }) => ({
       file,
       url,
       isMalicious: label === 'phish',
@@ -41,6 +43,7 @@ export async function readCorpus(folder: string): Promise<Corpus> {
       brand,
       language: lang,
       group: kit || new URL(url).hostname,
+      standsFor: 1 / Number(share || 1),
     })),
     checksum: `sha256:${hash.digest('hex')}`,
     async foundOn({ file }) {

@@ -14,6 +14,8 @@ export interface IndexRow {
   readonly lang: string;
   /** The kit of a phishing page. */
   readonly kit: string;
+  /** The share of such pages that was taken from a larger corpus, 0 to 1; empty for all of them. */
+  readonly share: string;
 }
 
 const COLUMNS = [
@@ -25,19 +27,20 @@ const COLUMNS = [
   'url',
   'lang',
   'kit',
+  'share',
 ] as const satisfies (keyof IndexRow)[];
 
 /** Reads `FOLDER/index.tsv`. Throws if it is missing or lacks a column. */
 export async function readIndex(folder: string): Promise<IndexRow[]> {
   const [head = '', ...lines] = (await readFile(path.join(folder, 'index.tsv'), 'utf8')).split('\n');
   const names = head.split('\t');
-  const missing = COLUMNS.find(column => !names.includes(column));
+  const missing = COLUMNS.find(column => column !== 'share' && !names.includes(column));
   if (missing !== undefined) throw new Error(`index.tsv has no column "${missing}"`);
   return lines
     .filter(line => line !== '')
     .map(line => {
       const cells = line.split('\t');
-      // Each column exists, see above.
+      // Each column exists but the share, see above.
       return Object.fromEntries(
         COLUMNS.map(column => [column, cells[names.indexOf(column)] ?? '']),
       ) as unknown as IndexRow;

@@ -49,8 +49,17 @@ export async function pagesToServe(folder: string, share: number): Promise<Serve
     .map(row => ({ row, hash: hashOf(row.file).readUInt32BE() / 2 ** 32 }))
     .filter(({ row, hash }) => hash < share || ASKING.has(row.kind))
     .toSorted((one, other) => one.hash - other.hash)
-    .map(({ row }): ServedPage => ({ row, url: new URL(row.url).href, file: path.join(folder, row.file), root: null }));
+    .map(({ row }): ServedPage => ({
+      row: ASKING.has(row.kind) ? row : sampled(row, share),
+      url: new URL(row.url).href,
+      file: path.join(folder, row.file),
+      root: null,
+    }));
   return [...phishing, ...real];
+}
+
+function sampled(row: IndexRow, share: number): IndexRow {
+  return { ...row, share: `${share}` };
 }
 
 /** The pages and their files, for the test web. */

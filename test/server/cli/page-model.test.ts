@@ -26,7 +26,7 @@ async function corpusWith(pages: readonly TestPage[]): Promise<string> {
     const captured = { ...emptyCaptured(), ...found };
     const result = { status: 'DONE', errorCode: null, targetUrl: row.url, captured, failures: [] } as const;
     await writeFile(path.join(folder, file), await encodeRecord(result));
-    rows.push({ ...row, file, kit, brand: '', source: `source ${at % 3}`, kind: 'login', lang: 'en' });
+    rows.push({ ...row, file, kit, share: '', brand: '', source: `source ${at % 3}`, kind: 'login', lang: 'en' });
   }
   await writeFile(path.join(folder, 'index.tsv'), indexOf(rows));
   return folder;

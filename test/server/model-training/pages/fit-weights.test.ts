@@ -58,20 +58,20 @@ describe('a page is measured by', () => {
     of(false, 'b.example', '', 'three'),
   ];
 
-  test('pages of other kits, brands and sites', () => {
+  test('pages of other kits, brands, sources and sites', () => {
     const others = othersOf(pages, isRelated, at => at);
     expect(pages.map(others)).toEqual([
-      [2, 3, 4, 5, 6],
+      [2, 4, 5, 6],
       [3, 4, 5, 6],
       [0, 3, 4, 5, 6],
-      [0, 1, 2, 4, 5, 6],
+      [1, 2, 4, 5, 6],
       [0, 1, 2, 3, 6],
       [0, 1, 2, 3, 6],
       [0, 1, 2, 3, 4, 5],
     ]);
   });
 
-  test('and of other sources', () => {
+  test('and real pages of other sources', () => {
     const others = othersOf(pages, isRelatedOrOfSource, at => at);
     expect(pages.map(others)).toEqual([
       [2, 4, 5, 6],
