@@ -27,8 +27,8 @@ const MIN_PAGES = 5;
 /** L2 penalty. The held-out figures differ by three points between 0.1 and 1. */
 const RIDGE = 0.3;
 /**
- * The total weight of all phishing pages, as a share of that of all real ones. The held-out figures are the same between 0.5 and 1;
- * from 0.8 on, an honest page of the tests is MALICIOUS.
+ * The total weight of all phishing pages, as a share of that of all real ones. The held-out figures differ by two points between 0.5
+ * and 1; from 0.8 on, an honest page of the tests is MALICIOUS.
  */
 const MALICIOUS_SHARE = 0.65;
 
