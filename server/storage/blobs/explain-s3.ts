@@ -5,7 +5,7 @@ import type { S3Location } from '../locations.ts';
 const NO_ANSWER =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|TimeoutError|AbortError|ABORT_ERR)$/;
 /** A container that is stopped has no name. */
-const BUSY = /^(EAI_AGAIN|ENOTFOUND|SlowDown)$/;
+const BUSY = /^(EAI_AGAIN|ENOTFOUND|SlowDown|ServiceUnavailable|InternalError)$/;
 /** That a store does not know a kind of request does not change. */
 const NOT_IMPLEMENTED = 501;
 
