@@ -1,10 +1,10 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../server/errors.ts';
 import { indexOf, type IndexRow } from '../../server/model-training/pages/read-index.ts';
 import { encodeRecord } from '../../server/scans/record/record.ts';
-import { pagesToServe, type ServedPage } from './pages/corpus-site.ts';
+import { isThere, pagesToServe, type ServedPage } from './pages/corpus-site.ts';
 import { openRenderer } from './pages/renderer.ts';
 
 /**
@@ -81,11 +81,4 @@ function recordOf(page: ServedPage): string {
 
 function nameOf({ row }: ServedPage): string {
   return path.basename(row.file, path.extname(row.file));
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

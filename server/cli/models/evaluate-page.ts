@@ -2,10 +2,9 @@ import { Command, Option } from 'commander';
 import { pageReportOf, type JudgedPage, type PageReport } from '../../model-training/pages/page-report.ts';
 import { lineOfCorpus, lineOfKits, linesOfParts } from '../../model-training/pages/print-training.ts';
 import { readCorpus, type Corpus } from '../../model-training/pages/read-corpus.ts';
-import { scannedPageOf, STEPS, type ScannedPage, type Step } from '../../model-training/pages/steps.ts';
+import { judgeScan, scannedPageOf, STEPS, type Step } from '../../model-training/pages/steps.ts';
 import { openUrlScore } from '../../verdicts/open-verdicts.ts';
-import { createJudgePage, type JudgePage, type PageVerdict } from '../../verdicts/page/judge-page.ts';
-import { wantsPictureWords } from '../../verdicts/page/scanned-page.ts';
+import { createJudgePage } from '../../verdicts/page/judge-page.ts';
 import { CommandError, failWith, type CommandContext } from '../context.ts';
 
 interface EvaluatePageOptions {
@@ -46,16 +45,11 @@ async function judgeCorpus({ pages, foundOn }: Corpus, step: Step): Promise<Judg
   const judged: JudgedPage[] = [];
   for (const page of pages) {
     const scanned = await scannedPageOf(await foundOn(page), page.url, scoreUrl, step);
-    const { verdict, score, reasons } = judgeScan(judge, scanned);
+    const { verdict, score, reasons } = judgeScan(scanned, judge);
     const codes = reasons.map(({ code }) => code);
     judged.push({ ...page, size: scanned.first.html.length, verdict, score, codes });
   }
   return judged;
-}
-
-function judgeScan(judge: JudgePage, { first, again }: ScannedPage): PageVerdict {
-  const verdict = judge(first);
-  return again && wantsPictureWords(verdict.verdict, first) ? judge(again) : verdict;
 }
 
 function linesOf({ all, corpus, byKind, bySource, byLanguage, bySize, kits }: PageReport): string[] {

@@ -40,10 +40,18 @@ export async function readIndex(folder: string): Promise<IndexRow[]> {
     .filter(line => line !== '')
     .map(line => {
       const cells = line.split('\t');
-      // Each column exists but the share, see above.
-      return Object.fromEntries(
-        COLUMNS.map(column => [column, cells[names.indexOf(column)] ?? '']),
-      ) as unknown as IndexRow;
+      const cell = (column: keyof IndexRow): string => cells[names.indexOf(column)] ?? '';
+      return {
+        file: cell('file'),
+        label: cell('label'),
+        brand: cell('brand'),
+        source: cell('source'),
+        kind: cell('kind'),
+        url: cell('url'),
+        lang: cell('lang'),
+        kit: cell('kit'),
+        share: cell('share'),
+      };
     });
 }
 

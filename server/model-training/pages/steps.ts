@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../shared/api/scans.ts';
 import type { PageInput } from '../../page/input.ts';
 import type { Captured } from '../../scans/capture/source.ts';
 import { NOTHING_KNOWN } from '../../verdicts/page/knowledge.ts';
@@ -13,10 +14,19 @@ export const STEPS = ['document', 'layout', 'picture', 'interaction'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What a page is judged by: first without the words in its picture. */
-export interface ScannedPage {
-  readonly first: PageInput;
+export interface ScannedPage<Input = PageInput> {
+  readonly first: Input;
   /** With them; null if there are none, or if they cannot change the verdict. */
-  readonly again: PageInput | null;
+  readonly again: Input | null;
+}
+
+/** The verdict on a page, as production comes to it: with the words in its picture unless it is MALICIOUS without them. */
+export function judgeScan<Input, V extends { readonly verdict: Verdict }>(
+  { first, again }: ScannedPage<Input>,
+  judge: (input: Input) => V,
+): V {
+  const without = judge(first);
+  return again === null || without.verdict === 'MALICIOUS' ? without : judge(again);
 }
 
 /** A scan as production judges it; with `step`, by less than it found. */

@@ -10,10 +10,9 @@ import {
 import type { ScoreUrl } from '../../verdicts/page/saved-page.ts';
 import { PRIOR_BIAS } from '../../verdicts/page/prior-weights.ts';
 import { fitWeights, type Fitted, type SignalRow } from './fit-weights.ts';
-import { isRelated, isRelatedOrOfSource, othersOf, type AreRelated } from './held-out.ts';
 import { pageReportOf, type PageReport } from './page-report.ts';
 import type { Corpus, CorpusPage } from './read-corpus.ts';
-import { scannedPageOf, STEPS, type ScannedPage, type Step } from './steps.ts';
+import { judgeScan, scannedPageOf, STEPS, type ScannedPage, type Step } from './steps.ts';
 
 /** Groups whose weights are not learned: the corpus has no addresses of phishing pages, and its real pages were saved, which changes markup. */
 const FIXED: ReadonlySet<SignalGroup> = new Set(['host', 'good', 'markup']);
@@ -41,9 +40,7 @@ interface Reading {
 }
 
 /** The readings of a page, without and with the words in its picture; null where these do not count. */
-interface ReadPage {
-  readonly first: readonly Reading[];
-  readonly again: readonly Reading[] | null;
+interface ReadPage extends ScannedPage<readonly Reading[]> {
   /** Characters of HTML. */
   readonly size: number;
 }
@@ -126,14 +123,12 @@ async function readAll({ pages, foundOn }: Corpus, scoreUrl: ScoreUrl): Promise<
   return read;
 }
 
-/** The verdict on a page, as production comes to it. */
-function decidePage({ first, again }: ReadPage, weights: PageWeights): Decision & Reading {
+function decidePage(page: ReadPage, weights: PageWeights): Decision & Reading {
   const judge = (reading: Reading): Decision & Reading => ({
     ...reading,
     ...decide(reading.codes, reading.maySafe, weights),
   });
-  const decision = worstOf(first, judge);
-  return again && decision.verdict !== 'MALICIOUS' ? worstOf(again, judge) : decision;
+  return judgeScan(page, readings => worstOf(readings, judge));
 }
 
 /** A page is learned as a whole, with the words in its picture if there are any. */
@@ -208,5 +203,42 @@ function asWeights({ bias, weights }: Fitted): PageWeights {
     weights: Object.fromEntries(
       SIGNALS.map(({ code }, number) => [code, rounded(weights[number] ?? 0)]),
     ) as PageWeights['weights'], // one for each signal
+  };
+}
+
+type Related = Pick<CorpusPage, 'isMalicious' | 'group' | 'brand' | 'source'>;
+
+/** Whether weights that learned from one page may know the other. */
+type AreRelated = (one: Related, other: Related) => boolean;
+
+/** Phishing pages of one kit, brand or source, and real pages of one site. */
+export const isRelated: AreRelated = (one, other) =>
+  one.isMalicious === other.isMalicious &&
+  (one.group === other.group ||
+    (one.isMalicious &&
+      (one.source === other.source || (one.brand !== '' && one.brand.toLowerCase() === other.brand.toLowerCase()))));
+
+/** The same, and real pages of one source. */
+export const isRelatedOrOfSource: AreRelated = (one, other) => one.source === other.source || isRelated(one, other);
+
+/**
+ * What was made of the pages that are not related to one, for each page. Pages that leave the same others share it, since it takes
+ * long to make.
+ */
+export function othersOf<P extends Related, T>(
+  pages: readonly P[],
+  areRelated: AreRelated,
+  make: (others: readonly number[]) => T,
+): (page: P) => T {
+  const made = new Map<string, T>();
+  return page => {
+    const others = [...pages.keys()].filter(at => {
+      const other = pages[at];
+      return other !== undefined && !areRelated(page, other);
+    });
+    const key = others.join(' ');
+    const known = made.get(key) ?? make(others);
+    made.set(key, known);
+    return known;
   };
 }

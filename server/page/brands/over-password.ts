@@ -69,11 +69,13 @@ function wholeName(finder: MentionFinder, text: string): NamedBrand | null {
 
 /** For each password field, the nearest short texts and pictures before it. */
 function shownOverPasswords(parts: readonly Part[]): (readonly Shown[])[] {
+  const shownParts = parts.filter(({ isHidden, isInFooter }) => !isHidden && !isInFooter);
+  // Most pages have none, and reading the texts of a long one takes time.
+  if (!shownParts.some(({ element }) => isPassword(element))) return [];
   const over: (readonly Shown[])[] = [];
   let above: Shown[] = [];
-  for (const { element, isHidden, isInFooter } of parts) {
-    if (isHidden || isInFooter) continue;
-    if (isTypedInto(element.name, element.attribs) && typeOf(element.attribs) === 'password') {
+  for (const { element } of shownParts) {
+    if (isPassword(element)) {
       over.push(above);
       if (over.length === MAX_PASSWORDS) break;
     }
@@ -81,6 +83,10 @@ function shownOverPasswords(parts: readonly Part[]): (readonly Shown[])[] {
     if (shown && !isChoice(element)) above = [...above, shown].slice(-NEAREST);
   }
   return over;
+}
+
+function isPassword({ name, attribs }: PageElement): boolean {
+  return isTypedInto(name, attribs) && typeOf(attribs) === 'password';
 }
 
 function shownBy(element: PageElement): Shown | null {

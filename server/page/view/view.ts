@@ -93,7 +93,15 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     shownText === null ? parts.text : headAndTail(`${shownText}\n${unseenLines(shownText, parts.text)}`, MAX_TEXT);
   return {
     ...viewOf(
-      { input, parts, shownParts: seenParts, text, drawn, title: input.shown?.title || null, assets: input.assets },
+      {
+        input,
+        parts,
+        shownParts: seenParts ?? parts,
+        text,
+        drawn,
+        title: input.shown?.title || null,
+        assets: input.assets,
+      },
       brands,
     ),
     isFront: false,
@@ -122,7 +130,7 @@ export function* viewFronts(input: PageInput, brands: KnownBrands, whole: PageVi
         {
           input,
           parts,
-          shownParts: null,
+          shownParts: parts,
           text: withLines(parts.text, drawn),
           drawn,
           title: null,
@@ -152,8 +160,8 @@ interface Viewed {
   readonly input: PageInput;
   readonly parts: Parts;
   readonly text: string;
-  /** What the layout shows of the parts; null for all of them. */
-  readonly shownParts: Parts | null;
+  /** Those of them that are seen, as far as that is known. */
+  readonly shownParts: Parts;
   /** Lines that only the layout shows. */
   readonly drawn: readonly LayoutLine[];
   /** The title as shown; null for that of the parts. */
@@ -191,7 +199,7 @@ function viewOf(
     text,
     disguised,
     parts: parts.all,
-    shownParts: (shownParts ?? parts).all,
+    shownParts: shownParts.all,
     fields,
     iconBrand: input.iconBrand,
   });

@@ -18,8 +18,8 @@ const CONNECTION = /\bRTCPeerConnection\b/;
 const MEDIA = /getUserMedia|addTrack|addTransceiver|ontrack/;
 
 /**
- * The code of the page looks for a scanner, so it may show more to people: not SAFE on a host that nobody vouches for, unless what
- * that code writes is shown.
+ * Code that looks for a scanner may show people another page. So the page is SAFE only if its host is vouched for (`VOUCHED_FOR`),
+ * or if it shows the markup that the code holds.
  */
 export function looksForScanner(view: PageView): Reason | null {
   const { scripts, identityMatch, input } = view;
@@ -43,10 +43,12 @@ function writtenWords(scripts: string): Set<string> {
   for (const [, , literal = ''] of scripts.matchAll(/(["'`])((?:\\.|(?!\1)[^\\]){40,200000})\1/gs)) {
     if (!/<[a-z]/i.test(literal)) continue;
     const text = unescaped(literal).replaceAll(/<[^<>]{0,2000}>/g, ' ');
-    for (const [word] of fold(text).matchAll(/\p{L}{3,}/gu)) if (words.size < MAX_WORDS) words.add(word);
+    for (const word of wordsIn(text)) if (words.size < MAX_WORDS) words.add(word);
   }
   return words;
 }
+
+const wordsIn = (text: string): readonly string[] => fold(text).match(/\p{L}{3,}/gu) ?? [];
 
 function unescaped(literal: string): string {
   return literal.replaceAll(
@@ -60,7 +62,7 @@ function unescaped(literal: string): string {
 
 function isShown(words: ReadonlySet<string>, text: string): boolean {
   if (words.size < FEW_WORDS) return false;
-  const shown = new Set([...fold(text).matchAll(/\p{L}{3,}/gu)].map(([word]) => word));
+  const shown = new Set(wordsIn(text));
   const found = [...words].filter(word => shown.has(word)).length;
   return found >= SHOWN_SHARE * words.size;
 }

@@ -1,4 +1,3 @@
-import type { Verdict } from '../../../shared/api/scans.ts';
 import { daysBetween } from '../../../shared/days-between.ts';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
@@ -65,11 +64,6 @@ export async function scannedPage(
     isPrivate: scan.isPrivate ?? false,
     trouble: scan.isUnreadable ? 'crash' : null,
   };
-}
-
-/** Whether words in its picture may change the verdict on a page: they cannot make it worse, or a known site answers for them. */
-export function wantsPictureWords(verdict: Verdict, { isKnownSite }: PageInput): boolean {
-  return verdict !== 'MALICIOUS' && !isKnownSite;
 }
 
 /** The page with what was read in its picture; null if that is nothing. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { readIndex, type IndexRow } from '../../../server/model-training/pages/read-index.ts';
@@ -114,16 +114,15 @@ async function answer(exchange: Exchange, files: ReadonlyMap<string, string>, ro
 async function fileBelow(root: string, pathname: string): Promise<string | undefined> {
   const wanted = path.join(root, path.normalize(`/${decodeURIComponent(pathname)}`));
   if (!pathname.endsWith('/')) return wanted;
-  const folder = INDEXES.map(name => path.join(wanted, name));
-  const exists = await Promise.all(
-    folder.map(file =>
-      readFile(file).then(
-        () => true,
-        () => false,
-      ),
-    ),
+  for (const file of INDEXES.map(name => path.join(wanted, name))) if (await isThere(file)) return file;
+  return undefined;
+}
+
+export function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
   );
-  return folder.find((_, at) => exists[at]);
 }
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;

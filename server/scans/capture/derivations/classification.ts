@@ -7,13 +7,7 @@ import type { PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { urlScoreOf } from '../../../verdicts/page/saved-page.ts';
-import {
-  isOfKnownSite,
-  scannedPage,
-  wantsPictureWords,
-  withPicture,
-  type JudgingSources,
-} from '../../../verdicts/page/scanned-page.ts';
+import { isOfKnownSite, scannedPage, withPicture, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
 import { createPictureReader } from './picture.ts';
@@ -66,7 +60,8 @@ export function createClassification({
     const { layout } = input;
     const { screenshot } = found;
     if (!layout || !screenshot || isCutOff) return { ...NOT_LOOKED_AT, classification };
-    const wantsWords = wantsPictureWords(classification.verdict, input);
+    // The words of its picture cannot make it worse, or a known site answers for them.
+    const wantsWords = classification.verdict !== 'MALICIOUS' && !input.isKnownSite;
     let failure: Error | null = null;
     const read = await reader.read(screenshot, layout, { wantsWords, onFailure: error => (failure = error) });
     const codes = await Promise.all(read.codes.map(withAddress));

@@ -34,10 +34,15 @@ interface DeviceOptions {
 }
 
 /**
- * Context options that emulate the device and the place of the exit. User agent and language are left out: Playwright would override them per target
- * in a form that no browser sends. They come from flags, and client hints from `userAgentOverride`.
+ * Context options that emulate the device and the place of the exit. User agent and language are left out: Playwright would
+ * override them per target in a form that no browser sends. They come from flags, and client hints from `userAgentOverride`.
  */
-export function contextOptions({ device, width, height, exit }: ContextNeeds): BrowserContextOptions {
+export function contextOptions({
+  device,
+  width,
+  height,
+  exit,
+}: Pick<ScanContext, 'device' | 'width' | 'height' | 'exit'>): BrowserContextOptions {
   const isPhone = device === 'MOBILE';
   return {
     viewport: { width, height },
@@ -51,8 +56,6 @@ export function contextOptions({ device, width, height, exit }: ContextNeeds): B
     serviceWorkers: 'allow',
   };
 }
-
-type ContextNeeds = Pick<ScanContext, 'device' | 'width' | 'height' | 'exit'>;
 
 const DESKTOP_SCREEN = { width: 2560, height: 1440 };
 /** Size of a window's frame plus its offset from the corner of the screen (each new window is placed a bit lower), CSS pixels. */

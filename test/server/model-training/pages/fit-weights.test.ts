@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitWeights, type SignalRow } from '../../../../server/model-training/pages/fit-weights.ts';
-import { isRelated, isRelatedOrOfSource, othersOf } from '../../../../server/model-training/pages/held-out.ts';
+import { isRelated, isRelatedOrOfSource, othersOf } from '../../../../server/model-training/pages/train-pages.ts';
 import { wilsonInterval } from '../../../../server/model-training/pages/page-report.ts';
 
 const prior = { bias: -3, weights: Float64Array.of(1, 1, -1, 1) };
