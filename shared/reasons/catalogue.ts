@@ -41,6 +41,7 @@ interface Values {
   problems: Term[];
   file: Term[];
   gate: Term[];
+  step: Term[];
 }
 
 type Places<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;

@@ -14,6 +14,7 @@ export const SCAN_SENTENCES = {
     asks: 'Asks for {wanted}, and nothing shows that it is who it says',
     login: 'Asks you to sign in, and nothing shows that it is who it says',
     unknown: 'Nothing shows whose page it is',
+    step: 'Looks like one step of a form ({step}), and nothing shows whose page it is',
     brand: 'Speaks in the name of {brand}, and nothing shows that it is {brand}',
   },
   'error-page': {

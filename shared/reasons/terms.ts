@@ -45,5 +45,11 @@ export const TERMS = {
   countdown: 'countdown',
   hold: 'press and hold',
   continue: 'continue button',
+  // Steps of a form that ask for no secret.
+  thanks: 'thanks',
+  tracking: 'parcel tracking',
+  questions: 'questions',
+  waiting: 'waiting',
+  document: 'upload of a document',
 } as const;
 export type Term = keyof typeof TERMS;

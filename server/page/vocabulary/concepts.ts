@@ -206,6 +206,11 @@ export const PHRASES = {
   'software.human-check': 'Asks the reader to prove that they are human.',
   'software.paste-and-run': 'Gives the keys that open a run dialog or terminal and paste a command.',
   'software.update-required': 'Says that a browser, player, codec or font must be updated or installed.',
+  'step.document': 'Asks to upload or photograph an identity document.',
+  'step.questions': 'Counts the questions of a survey, or asks to answer some.',
+  'step.thanks': 'Thanks for what was entered, or says that it was received or confirmed.',
+  'step.tracking': 'Shows where a parcel is, or its tracking number.',
+  'step.waiting': 'Says that what was entered is being checked, and to wait.',
   'wallet.lure': 'Tells the reader to connect, validate or restore a wallet.',
 } as const;
 

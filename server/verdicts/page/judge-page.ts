@@ -12,7 +12,7 @@ import { STRANGER_RULES } from './rules/secrets/stranger-asks-secret.ts';
 import { looksForScanner } from './looks-for-scanner.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewFronts, viewPage, type PageView } from '../../page/view/view.ts';
-import { ledFromElsewhere, unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
+import { ledFromElsewhere, stepOfForm, unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 
 /** The brand that a page presents, and whether it is genuine. */
 export interface PageBrand {
@@ -90,7 +90,7 @@ function readView(view: PageView, notSafe: readonly Reason[]): PageReading {
 }
 
 function whyNotSafe(view: PageView): Reason[] {
-  const unproven = unprovenIdentity(view) ?? ledFromElsewhere(view);
+  const unproven = unprovenIdentity(view) ?? ledFromElsewhere(view) ?? stepOfForm(view);
   const notSafe = [tooLittle(view), unproven, looksForScanner(view)].filter(reason => reason !== null);
   const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
   return unknown ? [unknown] : notSafe;

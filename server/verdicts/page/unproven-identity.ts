@@ -1,6 +1,8 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import type { Term } from '../../../shared/reasons/terms.ts';
 import type { Reason } from '../reason.ts';
 import { hostOfCode } from '../../page/qr-code.ts';
+import { phrases } from '../../page/text/concepts.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { purposesOf } from '../../page/view/fields.ts';
 import { hostOf } from '../../page/view/host.ts';
@@ -58,6 +60,25 @@ export function unknownIdentity(view: PageView): Reason | null {
   const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
   if (!isStranger(view.identityMatch) || isArticle) return null;
   return reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence: evidenceOf(view) }, 0);
+}
+
+const STEPS = {
+  document: phrases('step.document'),
+  thanks: phrases('step.thanks'),
+  waiting: phrases('step.waiting'),
+  questions: phrases('step.questions'),
+  tracking: phrases('step.tracking'),
+} as const satisfies Partial<Record<Term, (folded: string) => readonly string[]>>;
+
+/** The same for a short page that looks like one step of a form without a secret: of an honest one, or of a phishing kit. */
+export function stepOfForm(view: PageView): Reason | null {
+  if (!isStranger(view.identityMatch) || view.secrets.length > 0 || view.textLength >= ENOUGH_LETTERS) return null;
+  for (const [step, find] of Object.entries(STEPS)) {
+    const [said] = find(view.text);
+    if (said !== undefined)
+      return reasonOf('identity-unproven', { params: { form: 'step', step: [step as Term] }, evidence: said }, 0); // a key of STEPS
+  }
+  return null;
 }
 
 function evidenceOf({ host, identityMatch }: PageView): string {

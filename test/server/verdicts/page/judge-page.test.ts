@@ -70,3 +70,22 @@ describe('rules', () => {
     expect(Object.keys(PAGE_SENTENCES).toSorted()).toEqual(codes.toSorted());
   });
 });
+
+test.each([
+  ['<h1>Thank you</h1><p>Your identity has been verified. You can close this window now.</p>', 'thanks'],
+  ['<p>Bitte fotografieren Sie Vorder- und Rückseite.</p><input type="file"><button>Weiter</button>', 'document'],
+  ['<p>Veuillez patienter, la page se charge. Elle s’ouvre dans quelques instants, sans rien faire.</p>', 'waiting'],
+  ['<h1>Pregunta 1 de 4</h1><p>¿Cuántas veces compra en nuestra tienda?</p><button>Nunca</button>', 'questions'],
+  ['<p>追跡番号 1234-5678。お荷物は配送センターを出発しました。</p><button>次へ</button>', 'tracking'],
+])('a step without a secret on a host of another name is named: %s', (html, step) => {
+  const { verdict, reasons } = judged(`<title>Cedar</title>${html}`, 'https://harborpine.com/next');
+  expect(verdict).toBe('UNRATED');
+  expect(reasons).toContainEqual(
+    expect.objectContaining({ code: 'identity-unproven', params: { form: 'step', step: [step] } }),
+  );
+});
+
+test('an article on a host of another name that thanks is no step', () => {
+  const html = `<title>Cedar</title><p>${'We plant trees by the river in spring. '.repeat(40)}</p><p>Thank you for your help.</p>`;
+  expect(judged(html, 'https://harborpine.com/next').verdict).toBe('SAFE');
+});
