@@ -1,4 +1,5 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brand-catalogue/built-in.ts';
+import { fold } from '../text/fold.ts';
 import { hasName } from '../text/generic-words.ts';
 import type { Field } from '../view/fields.ts';
 import type { Host } from '../view/host.ts';
@@ -27,6 +28,8 @@ export interface Presented {
   readonly evidence: readonly string[];
   /** Images and styles that the page loads from the brand's own site. */
   readonly borrowed: readonly string[];
+  /** It is software that anyone may host, and the page does not name the maker's own service, such as `GitLab.com`. */
+  readonly isProduct: boolean;
   /** An address of the brand that the page gives as its own, such as a canonical link; null if none. */
   readonly copiedFrom: string | null;
 }
@@ -97,7 +100,7 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
   const named = candidates.all().map(({ brand }) => brand);
   const ownName = createOwnName(finder, identity, host, named);
   const isBare = isWithoutName(input);
-  const found = candidates.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare));
+  const found = candidates.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare, identity));
   const [best] = found.toSorted((a, b) => b.points - a.points);
   const [shown] = candidates
     .all()
@@ -106,7 +109,7 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
     .filter(({ kinds }) => kinds.has('phrase') || input.text.length < ARTICLE)
     // Many a page has a heading for its news on a social network.
     .filter(({ brand, kinds }) => brand.category !== SOCIAL || kinds.has('phrase') || kinds.has('title'))
-    .map(each => weigh(each, pointsOf(each), isBare))
+    .map(each => weigh(each, pointsOf(each), isBare, identity))
     .toSorted((a, b) => b.points - a.points);
   return {
     presented: best && best.points >= 1 ? best : null,
@@ -126,11 +129,17 @@ function overPassword(finder: KnownBrands['finder'], { shownParts, fields }: Bra
     isAnchored: false,
     evidence: [evidence],
     borrowed: [],
+    isProduct: brand.isSelfHosted,
     copiedFrom: null,
   };
 }
 
-function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: number, isBare: boolean): Presented {
+function weigh(
+  { brand, kinds, borrowed, copiedFrom }: BrandCandidate,
+  sum: number,
+  isBare: boolean,
+  identity: Identity,
+): Presented {
   // A logo, a borrowed asset or a mention alone is no claim: shops show logos of couriers and payment services.
   const isAnchored =
     [...kinds.keys()].some(kind => ANCHORS.has(kind)) ||
@@ -140,10 +149,23 @@ function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: numb
   const points = Math.min(sum, max);
   const claim: Claim = points >= CLAIMED ? 'claimed' : points >= LIKELY ? 'likely' : 'hinted';
   const evidence = [...kinds].filter(([kind]) => kind !== 'mention').map(([, text]) => text);
-  return { brand, claim, points, isAnchored, evidence, borrowed, copiedFrom };
+  const isProduct = brand.isSelfHosted && !namesService(brand, identity);
+  return { brand, claim, points, isAnchored, evidence, borrowed, isProduct, copiedFrom };
 }
+
+/** Whether title or headings name one of the brand's domains, or one where it hosts others. */
+function namesService({ domains, sharedHosts }: NamedBrand, { title, siteNames, headings }: Identity): boolean {
+  const words = new Set(
+    [title, ...siteNames, ...headings].flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}.-]+/u)),
+  );
+  return [...domains, ...sharedHosts].some(domain => words.has(domain));
+}
+
+/** Longer headings are sentences. */
+const MAX_HEADING = 50;
 
 /** A short page with a logo, and no name in title or headings. */
 function isWithoutName({ text, identity: { title, siteNames, headings, logos } }: BrandInput): boolean {
-  return text.length < 1500 && logos.length <= 3 && ![title, ...siteNames, ...headings].some(hasName);
+  const names = [title, ...siteNames, ...headings.filter(heading => heading.length <= MAX_HEADING)];
+  return text.length < 1500 && new Set(logos.filter(hasName).map(fold)).size <= 3 && !names.some(hasName);
 }

@@ -28,8 +28,10 @@ export function readNames(
   }
   for (const name of identity.siteNames) read(name, 'siteName', 'og:site_name');
   for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', '<h1>');
+  // Several are those of social networks, or of means of payment.
+  const first = new Set(identity.opening.flatMap(line => finder.find(line)).map(({ brand }) => brand.id));
   for (const line of identity.opening)
-    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
+    if (first.size === 1 && finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
   for (const holder of identity.copyright) read(holder, 'copyright', '©');
   for (const word of disguised) read(word, 'disguised', '<body>');
   readLogos(finder, identity, candidates);

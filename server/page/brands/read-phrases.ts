@@ -13,9 +13,11 @@ export function readPhrases(text: string, candidates: BrandCandidates): void {
     const { brand } = each;
     // A page with the full name means the brand, also where only a part of it occurs.
     if (each.isAmbiguous && wholeNamesOf(brand).some(whole => folded.includes(whole))) each.isAmbiguous = false;
-    const name = tokensOf(brand.name.replace(/\s*\(.*\)$/, '')).join(' ');
-    if (name.length < 3) continue;
-    const said = SAID_TO_CUSTOMERS.map(([before, after]) => `${before}${name}${after}`).find(phrase => {
+    const names = [brand.name.replace(/\s*\(.*\)$/, ''), ...brand.otherNames]
+      .map(name => tokensOf(name).join(' '))
+      .filter(name => name.length >= MIN_NAME);
+    const phrases = SAID_TO_CUSTOMERS.flatMap(([before, after]) => names.map(name => `${before}${name}${after}`));
+    const said = phrases.find(phrase => {
       const at = folded.indexOf(phrase);
       // Excludes Japanese "by means of an account".
       return at !== -1 && folded.charAt(at + phrase.length) !== 'で';
@@ -43,6 +45,7 @@ export function readHost(host: Host, candidates: BrandCandidates): void {
 
 /** Shorter names occur within words. */
 const MIN_WHOLE = 8;
+const MIN_NAME = 3;
 
 /** The name's place in a phrase of the vocabulary. */
 const NAME = '{brand}';

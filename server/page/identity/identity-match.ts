@@ -1,6 +1,6 @@
 import { siteOf } from '../../../shared/url/site.ts';
 import { isTellingLure } from '../../../shared/model/lures.ts';
-import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
+import type { KnownBrands } from '../brands/known-brands.ts';
 import type { Presented } from '../brands/presented.ts';
 import { isOwnProduct } from '../brands/products.ts';
 import type { PageInput } from '../input.ts';
@@ -10,6 +10,7 @@ import type { Identity } from '../view/identity.ts';
 import type { References } from '../view/references.ts';
 import { bearsName } from './bears-name.ts';
 import { isSelfHostedSoftware } from '../software.ts';
+import { isGeneric } from '../text/generic-words.ts';
 import { presentedNames, type PresentedName } from './presented-names.ts';
 
 /** How the host of a page matches the identity that the page presents. */
@@ -22,7 +23,10 @@ export interface IdentityMatch {
    */
   readonly relation: 'official' | 'private' | 'known' | 'tenant' | 'bears-name' | 'software' | 'stranger' | 'anonymous';
   readonly names: readonly PresentedName[];
-  /** Another site with the page's name that the page links to or loads from, if the page's own host does not have the name. */
+  /**
+   * Another site with the page's name, if the page's own host does not have the name: one that the page links to or loads from, or
+   * one in a popularity ranking.
+   */
   readonly namesake: { readonly hostname: string; readonly name: string } | null;
 }
 
@@ -42,6 +46,7 @@ interface MatchInput {
   readonly references: References;
   readonly forms: readonly Form[];
   readonly url: URL;
+  readonly brands: KnownBrands;
 }
 
 export function matchIdentity(page: MatchInput): IdentityMatch {
@@ -54,9 +59,10 @@ export function matchIdentity(page: MatchInput): IdentityMatch {
   const identityMatch = (relation: IdentityMatch['relation']): IdentityMatch => ({ relation, names, namesake: null });
   if (host.official) return identityMatch('official');
   if (host.isPrivate) return identityMatch('private');
+  const isService = brand !== null && brand.brand.isSelfHosted && !brand.isProduct;
   const isSoftware =
-    (brand !== null && isSelfHosted(brand.brand, page)) ||
-    names.some(({ place, tokens }) => place !== '©' && isSelfHostedSoftware(tokens));
+    (brand !== null && isSelfHosted(brand, page)) ||
+    (!isService && names.some(({ place, tokens }) => place !== '©' && isSelfHostedSoftware(tokens)));
   if (brand?.claim !== 'claimed' || isSoftware) {
     if ((input.isKnownSite && !host.isFree) || GOVERNMENT.test(host.hostname)) return identityMatch('known');
     if (host.isTenancy) return identityMatch('tenant');
@@ -67,7 +73,7 @@ export function matchIdentity(page: MatchInput): IdentityMatch {
   return {
     relation: names.length > 0 ? 'stranger' : 'anonymous',
     names,
-    namesake: isNamed ? null : namesakeOf(names, page),
+    namesake: isNamed ? null : (linkedNamesake(names, page) ?? rankedNamesake(names, page)),
   };
 }
 
@@ -75,8 +81,8 @@ export function matchIdentity(page: MatchInput): IdentityMatch {
 const GOVERNMENT = /\.(?:gov|mil|(?:gov|gob|gouv|govt|go|mil)\.[a-z]{2})$/;
 
 /** Microsoft accounts are never self-hosted, but logins of its server products are. */
-function isSelfHosted(brand: NamedBrand, { forms, url }: MatchInput): boolean {
-  return brand.isSelfHosted && (brand.id !== 'microsoft' || isOwnProduct({ forms, url }));
+function isSelfHosted({ brand, isProduct }: Presented, { forms, url }: MatchInput): boolean {
+  return isProduct && (brand.id !== 'microsoft' || isOwnProduct({ forms, url }));
 }
 
 /** The service itself, such as `github.com`, not the pages of its customers. */
@@ -85,7 +91,7 @@ function isServiceItself({ hostname, domain }: Host): boolean {
 }
 
 /** The first linked site that bears one of the page's names. */
-function namesakeOf(
+function linkedNamesake(
   names: readonly PresentedName[],
   { references, identity, host }: MatchInput,
 ): IdentityMatch['namesake'] {
@@ -103,6 +109,23 @@ function namesakeOf(
   for (const [domain, hostname] of [...sites].slice(0, 200)) {
     const found = own.find(name => bearsName(domain, name));
     if (found) return { hostname, name: found.name };
+  }
+  return null;
+}
+
+/** Shorter names are those of many. */
+const MIN_NAME = 5;
+
+/** The site in a ranking whose name the page gives itself in two places: one alone may be a heading, or the picture of a button. */
+function rankedNamesake(names: readonly PresentedName[], { host, brands }: MatchInput): IdentityMatch['namesake'] {
+  const byWord = Map.groupBy(names, ({ tokens }) => tokens.filter(token => !isGeneric(token)).join(''));
+  for (const [word, written] of byWord) {
+    if (word.length < MIN_NAME || !/^[a-z0-9]+$/.test(word)) continue;
+    const places = new Set(written.map(({ place, name }) => `${place} ${name}`));
+    // Notices of the makers of forum software are on many pages.
+    const own = places.size > 1 && written.find(({ place }) => place !== '©');
+    const domain = own ? brands.rankedSite(word) : null;
+    if (own && domain !== null && domain !== host.domain) return { hostname: domain, name: own.name };
   }
   return null;
 }

@@ -14,7 +14,7 @@ export interface Word {
 const MAX_LINES = 4_000;
 const MAX_CHARS = 500;
 /** A gap of this part of the letters' size separates words. */
-const BLANK = 0.2;
+export const BLANK = 0.2;
 /** A larger gap, in sizes of letters, separates columns. */
 const COLUMN = 3;
 /** Runs are on one line if this part of the lower one lies beside the other. */

@@ -36,6 +36,9 @@ export interface PictureWords {
   readonly belied: readonly Box[];
 }
 
+/** The attribute of a field with the words in the picture that stand next to it. */
+export const PICTURE_LABEL = 'picture-label';
+
 /** Size of the letters, in heights of the box around a line. */
 const LETTERS_PART = 0.72;
 const MAX_LETTERS = 400;
@@ -82,8 +85,8 @@ export function withPictureWords(layout: Layout, { lines, belied }: PictureWords
     }
     const node = layout.nodes[at];
     if (node === undefined) continue;
-    const text = isText(node) && isBelied(node) ? { ...node, text: '' } : node;
-    places[at] = nodes.push({ ...text, parent: places[node.parent] ?? -1 }) - 1;
+    const seen = isText(node) ? (isBelied(node) ? { ...node, text: '' } : node) : withLabel(node, read);
+    places[at] = nodes.push({ ...seen, parent: places[node.parent] ?? -1 }) - 1;
   }
   const told = layout.lines.filter(line => !isBelied(line));
   const added = read.map((line): LayoutLine => {
@@ -91,6 +94,31 @@ export function withPictureWords(layout: Layout, { lines, belied }: PictureWords
     return { text, box, size: sizeOf(line), document: 0, isSure, doubt: null };
   });
   return { ...layout, nodes, lines: [...told, ...added].toSorted((one, other) => one.box[1] - other.box[1]) };
+}
+
+/** Pixels from a label to its field: beside it, and above it. */
+const BESIDE = 160;
+const ABOVE = 30;
+
+/** A field with the words in the picture that stand next to it. */
+function withLabel(node: LayoutElement, lines: readonly PictureLine[]): LayoutElement {
+  if (node.name !== 'input' && node.name !== 'textarea') return node;
+  const [left, top, width, height] = node.box;
+  let label = '';
+  let nearest = Infinity;
+  for (const { text, box } of lines) {
+    const [x, y, lineWidth, lineHeight] = box;
+    const middle = y + lineHeight / 2;
+    const beside = left - x - lineWidth;
+    const above = top - middle;
+    const isBeside = middle >= top && middle < top + height && beside >= 0 && beside < BESIDE;
+    const isAbove = above >= 0 && above < ABOVE && x < left + width && x + lineWidth > left;
+    const distance = isBeside ? beside : above;
+    if ((isBeside || isAbove) && distance < nearest) [label, nearest] = [text, distance];
+  }
+  return label === ''
+    ? node
+    : { ...node, attributes: { ...node.attributes, [PICTURE_LABEL]: label.slice(0, MAX_NAME) } };
 }
 
 interface Place {

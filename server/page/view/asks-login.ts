@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { phrases } from '../text/concepts.ts';
-import type { Field } from './fields.ts';
+import type { FieldPurpose } from './field-words.ts';
+import { purposesOf, type Field } from './fields.ts';
 import type { PageView } from './view.ts';
 
 const loginWords = phrases('login.button');
@@ -18,3 +19,12 @@ export function loginField({ fields, secrets, buttons, identity, isFront }: Need
 }
 
 export const asksLogin = (view: Needed): boolean => loginField(view) !== null;
+
+/** Letters of a page that is hardly more than a login; others have a field for their news, and a link to their login. */
+const FEW_LETTERS = 1_500;
+
+/** The secrets that a page asks for, or the user name of the first step of a login; empty if it asks for neither. */
+export function credentialsOf(view: Needed & Pick<PageView, 'textLength'>): FieldPurpose[] {
+  const isFirstStep = view.textLength <= FEW_LETTERS && asksLogin(view);
+  return isFirstStep ? ['identifier'] : purposesOf(view.secrets);
+}

@@ -1,3 +1,4 @@
+import { PICTURE_LABEL } from '../layout/picture-words.ts';
 import { fold } from '../text/fold.ts';
 import { fieldWords } from '../text/concepts.ts';
 import { purposeByWords, type FieldPurpose } from './field-words.ts';
@@ -157,6 +158,7 @@ function ownHint(element: PageElement, labels: ReadonlyMap<string, string>): str
       attribs['aria-label'],
       attribs['title'],
       attribs['data-placeholder'],
+      attribs[PICTURE_LABEL],
     ].join(' '),
     spaced,
     `${attribs['name'] ?? ''} ${attribs['id'] ?? ''}`,

@@ -1,5 +1,6 @@
 import { decodeComponent } from '../../../shared/url/decode-component.ts';
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
+import { hasName } from '../text/generic-words.ts';
 import { HEADING_PX, MAX_NAME } from '../layout/layout.ts';
 import { LETTERS } from './layout-parts.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
@@ -23,8 +24,11 @@ export interface Identity {
 const SITE_NAMES =
   /^(?:og:site_name|application-name|apple-mobile-web-app-title|al:ios:app_name|al:android:app_name|twitter:app:name:\w+|publisher|author|copyright)$/;
 const MAX_EACH = 30;
+/** Among which those that name the page are looked for. Others are such as “Sign in”. */
+const FIRST_LINES = 5;
 
-export function readIdentity({ all, text, comments }: Parts, shownTitle: string | null): Identity {
+/** `opening` is the text in the order in which it is seen. */
+export function readIdentity({ all, text, comments }: Parts, opening: string, shownTitle: string | null): Identity {
   const headings = all
     .filter(
       ({ element, isHidden }) =>
@@ -38,7 +42,8 @@ export function readIdentity({ all, text, comments }: Parts, shownTitle: string 
     title: (shownTitle ?? textOfFirst(all, 'title')).slice(0, 300),
     siteNames: siteNames(all),
     headings,
-    opening: openingLines(text).filter(line => !headings.includes(line)),
+    // Beside a heading with a name, what is drawn at the top may be the logo of somebody else.
+    opening: openingLines(headings.some(hasName) ? text : opening).filter(line => !headings.includes(line)),
     logos: logosOf(all),
     copyright: copyrightHolders(text),
     origins: originsOf(all, comments),
@@ -51,12 +56,14 @@ function isLargeName(element: Part['element']): boolean {
   return isLarge && textWithin(element, MAX_NAME + 1).length <= MAX_NAME;
 }
 
-/** Short first lines count as headings, in any element. */
+/** Short first lines with a name count as headings, in any element. */
 function openingLines(text: string): string[] {
   const lines = text.slice(0, 3000).split('\n', 200);
   return lines
     .map(line => line.trim())
     .filter(line => line !== '')
+    .slice(0, FIRST_LINES)
+    .filter(hasName)
     .slice(0, 2)
     .filter(line => line.length <= MAX_NAME);
 }

@@ -1,5 +1,6 @@
 import { DomHandler, Parser } from 'htmlparser2';
-import { isText, type Layout, type LayoutNode } from '../layout/layout.ts';
+import { isText, type Layout, type LayoutNode, type LayoutText } from '../layout/layout.ts';
+import { BLANK } from '../layout/lines.ts';
 import { partsOf, type Parts } from './parts.ts';
 
 /** The attribute with the size of the letters in an element, CSS pixels. */
@@ -27,13 +28,16 @@ export function readLayoutParts({ nodes }: Pick<Layout, 'nodes'>, isRead: (node:
   // Elements wait to be opened, and then to be closed.
   const waiting: (number | 'close')[] = (children.get(-1) ?? []).toReversed();
   let depth = 0;
+  let before: LayoutText | null = null;
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const node = at === 'close' ? undefined : nodes[at];
     if (at === 'close') {
       dom.onclosetag();
       depth--;
-    } else if (node && isText(node)) dom.ontext(node.text);
-    else if (node) {
+    } else if (node && isText(node)) {
+      dom.ontext(`${before ? between(before, node) : ''}${node.text}`);
+      if (node.text !== '') before = node;
+    } else if (node) {
       const size = sizes.get(at);
       dom.onopentag(node.name, { ...node.attributes, ...(size === undefined ? {} : { [LETTERS]: String(size) }) });
       const inner = (children.get(at) ?? []).toReversed();
@@ -48,4 +52,15 @@ export function readLayoutParts({ nodes }: Pick<Layout, 'nodes'>, isRead: (node:
   }
   dom.onend();
   return partsOf(dom.root);
+}
+
+/** What separates two texts that nothing separates in the document: that they are seen on two lines, or apart. */
+function between(one: LayoutText, other: LayoutText): string {
+  if (/\s$/.test(one.text) || /^\s/.test(other.text)) return '';
+  const [left, top, width, height] = one.box;
+  const [otherLeft, otherTop, otherWidth, otherHeight] = other.box;
+  const shared = Math.min(top + height, otherTop + otherHeight) - Math.max(top, otherTop);
+  if (shared < Math.min(height, otherHeight) / 2) return '\n';
+  const gap = Math.max(otherLeft - left - width, left - otherLeft - otherWidth);
+  return gap > BLANK * other.size ? ' ' : '';
 }

@@ -99,6 +99,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
         shownParts: seenParts ?? parts,
         text,
         drawn,
+        lines: seen === null ? [] : (layout?.lines ?? []),
         title: input.shown?.title || null,
         assets: input.assets,
       },
@@ -124,7 +125,8 @@ export function* viewFronts(input: PageInput, brands: KnownBrands, whole: PageVi
   if (!layout) return;
   for (const isInFront of frontsOf(layout)) {
     const parts = readLayoutParts(layout, isInFront);
-    const drawn = linesNotIn(parts.text, linesIn(layout, isInFront));
+    const lines = linesIn(layout, isInFront);
+    const drawn = linesNotIn(parts.text, lines);
     const front = {
       ...viewOf(
         {
@@ -133,6 +135,7 @@ export function* viewFronts(input: PageInput, brands: KnownBrands, whole: PageVi
           shownParts: parts,
           text: withLines(parts.text, drawn),
           drawn,
+          lines,
           title: null,
           assets: [],
           isFront: true,
@@ -164,6 +167,8 @@ interface Viewed {
   readonly shownParts: Parts;
   /** Lines that only the layout shows. */
   readonly drawn: readonly LayoutLine[];
+  /** All lines from top to bottom, as far as that is known. */
+  readonly lines: readonly LayoutLine[];
   /** The title as shown; null for that of the parts. */
   readonly title: string | null;
   readonly assets: readonly string[];
@@ -174,7 +179,7 @@ interface Viewed {
 type Counted = 'isFront' | 'textLength' | 'countedLength' | 'isCut' | 'hiddenFields' | 'floods';
 
 function viewOf(
-  { input, parts, shownParts, text, drawn, title, assets, isFront = false }: Viewed,
+  { input, parts, shownParts, text, drawn, lines, title, assets, isFront = false }: Viewed,
   brands: KnownBrands,
 ): Omit<PageView, Counted> {
   const original = withoutArchivePrefix(input.url);
@@ -183,7 +188,8 @@ function viewOf(
   const fields = [...readFields(parts.all), ...(isFront ? readUnlabelled(parts.all) : [])];
   const base = baseOf(parts, url);
   const lead = (address: string): Destination => destinationOf(address, base, url);
-  const written = readIdentity({ ...parts, text }, title);
+  const opening = lines.length > 0 ? lines.map(line => line.text).join('\n') : text;
+  const written = readIdentity({ ...parts, text }, opening, title);
   const large = drawn.filter(line => line.size >= HEADING_PX && line.text.length <= MAX_NAME).map(line => line.text);
   const identity = { ...written, headings: [...written.headings, ...large] };
   const loaded = readReferences(parts.all, base, url, part => textWithin(part.element, 100));
@@ -224,7 +230,7 @@ function viewOf(
     named,
     imitated,
     shownElsewhere: impostor({ presented: shown, host, input, identity }),
-    identityMatch: matchIdentity({ input, host, identity, references, forms, url, imitated }),
+    identityMatch: matchIdentity({ input, host, identity, references, forms, url, imitated, brands }),
     elements: parts.all.length,
     ...references,
   };

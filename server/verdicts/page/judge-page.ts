@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import { openRanking } from '../open-url-model.ts';
 import { byStrength, type Reason, type Threat } from '../reason.ts';
 import { isNamedAfter } from '../../page/brands/foreign.ts';
 import { createKnownBrands } from '../../page/brands/known-brands.ts';
@@ -48,7 +49,7 @@ export interface PageReading {
 
 /** Reads the whole page, then the parts that a person deals with first, each when it is asked for. */
 export function createReadPage(): (input: PageInput) => Generator<PageReading, void> {
-  const brandsWith = createKnownBrands();
+  const brandsWith = createKnownBrands(openRanking());
   return function* (input) {
     const brands = brandsWith(input.ownBrands);
     const view = viewPage(input, brands);

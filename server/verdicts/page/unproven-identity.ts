@@ -41,7 +41,7 @@ export function ledFromElsewhere({ input: { pressedOn }, host }: PageView): Reas
 /** Anybody can register a host and name it in the title of an imitation. */
 function brandBesideOwnName(view: PageView): Reason | null {
   const { identityMatch, secrets, shownElsewhere: shown } = view;
-  if (identityMatch.relation !== 'bears-name' || !shown || shown.brand.isSelfHosted) return null;
+  if (identityMatch.relation !== 'bears-name' || !shown || shown.isProduct) return null;
   if (secrets.length === 0 && !asksLogin(view) && !hasCodeAway(view)) return null;
   const evidence = [view.host.hostname, ...shown.evidence].join('; ');
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: shown.brand.name }, evidence }, 0);

@@ -6,6 +6,7 @@ import { disguisedWords, splitWords } from '../../../server/page/text/fold.ts';
 import { destinationOf, withoutArchivePrefix } from '../../../server/page/view/destination.ts';
 import { readFields } from '../../../server/page/view/fields.ts';
 import { hiddenMarkup } from '../../../server/page/view/hidden-markup.ts';
+import { readLayoutParts } from '../../../server/page/view/layout-parts.ts';
 import { readParts } from '../../../server/page/view/parts.ts';
 import { viewPage } from '../../../server/page/view/view.ts';
 import { savedPage } from '../../../server/verdicts/page/saved-page.ts';
@@ -203,4 +204,35 @@ test('a page that shows more than is read is cut, one that hides it is not', () 
     );
   expect(view('', long).isCut).toBe(true);
   expect(view(`<div hidden>${long}</div>`, 'The old mill').isCut).toBe(false);
+});
+
+describe('texts that nothing separates in the document', () => {
+  const shared = { parent: -1, document: 0, isNested: false, isSure: true, size: 16 } as const;
+
+  test.each([
+    ['on two lines are two lines', [0, 20, 90, 20], 'Welcome\nto PayPal'],
+    ['apart from each other are two words', [120, 0, 90, 20], 'Welcome to PayPal'],
+    ['apart, in the other order, are two words', [-120, 0, 90, 20], 'Welcome to PayPal'],
+    ['beside each other are one', [90, 0, 90, 20], 'Welcometo PayPal'],
+    ['of which the second ends on the next line are one', [90, 0, 90, 40], 'Welcometo PayPal'],
+  ] as const)('%s', (_, box, read) => {
+    const nodes = [
+      { text: 'Welcome', box: [0, 0, 90, 20] as const, ...shared },
+      { text: 'to PayPal', box, ...shared },
+    ];
+    expect(readLayoutParts({ nodes }, () => true).text.trim()).toBe(read);
+  });
+});
+
+test('a page opens with what is drawn at its top, whatever comes first in the document', () => {
+  const html = '<p>Vegetables in season</p><p>Bankof America</p>';
+  const { nodes, lines, ...layout } = layoutOf([{ url: 'https://shop.example/', html }]);
+  const { identity } = viewPage(
+    {
+      ...savedPage(html, 'https://shop.example/', () => ({ score: 0.5 })),
+      layout: { ...layout, nodes, lines: lines.toReversed() },
+    },
+    createKnownBrands()([]),
+  );
+  expect(identity.opening).toEqual(['Bankof America', 'Vegetables in season']);
 });

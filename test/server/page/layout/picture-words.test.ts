@@ -94,3 +94,14 @@ test('below a name that the page writes in larger letters, words of a picture ar
   expect(alone).toBeGreaterThan(22);
   expect(beside).toBeLessThan(22);
 });
+
+test('a field has the words of the picture that stand above it, or beside it, not those further away', () => {
+  const labelOf = (...lines: PictureLine[]) =>
+    withPictureWords(layout, words(...lines)).nodes.flatMap(node =>
+      isText(node) || node.name !== 'input' ? [] : [node.attributes['picture-label']],
+    );
+  // The field is at 220 pixels of the picture.
+  expect(labelOf(line('Card number', [100, 198, 90, 14]), line('Bank', [100, 100, 90, 30]))).toEqual(['Card number']);
+  expect(labelOf(line('PIN', [60, 228, 30, 14]), line('Your card', [100, 198, 90, 14]))).toEqual(['PIN']);
+  expect(labelOf(line('Our news', [500, 228, 90, 14]), line('Bank', [100, 100, 90, 30]))).toEqual([undefined]);
+});

@@ -10,8 +10,7 @@ export const brandAsksLogin: PageRule<'brand-asks-login'> = {
     const found = view.imitated;
     if (found?.claim !== 'claimed') return null;
     const identifier = loginField(view);
-    if (identifier === null || isOwnProduct(view) || (found.brand.isSelfHosted && found.brand.id !== 'microsoft'))
-      return null;
+    if (identifier === null || isOwnProduct(view) || (found.isProduct && found.brand.id !== 'microsoft')) return null;
     return {
       params: { brand: found.brand.name, host: view.host.hostname },
       evidence: [...found.evidence, `“${identifier.hint}”`].join('; '),

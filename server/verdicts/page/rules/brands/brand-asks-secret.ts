@@ -9,9 +9,9 @@ export const brandAsksSecret: PageRule<'brand-asks-secret'> = {
   match(view) {
     const found = view.imitated;
     if (found?.claim !== 'claimed' || view.secrets.length === 0) return null;
-    const { brand, evidence } = found;
+    const { brand, evidence, isProduct } = found;
     // Self-hosted software shows its maker's name on any host, but Microsoft accounts are never self-hosted.
-    if (brand.isSelfHosted && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
+    if (isProduct && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
     return {
       params: { brand: brand.name, wanted: purposesOf(view.secrets), host: view.host.hostname },
       evidence: evidence.join('; '),

@@ -6,13 +6,7 @@ export const brandProductElsewhere: PageRule<'brand-product-elsewhere'> = {
   code: 'brand-product-elsewhere',
   match(view) {
     const found = view.imitated;
-    if (
-      !found ||
-      found.claim === 'hinted' ||
-      view.secrets.length === 0 ||
-      !found.brand.isSelfHosted ||
-      isOwnProduct(view)
-    )
+    if (!found || found.claim === 'hinted' || view.secrets.length === 0 || !found.isProduct || isOwnProduct(view))
       return null;
     // None of these programs has login scripts with other names.
     const isOtherScript = view.forms.some(

@@ -7,7 +7,7 @@ export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret'> = {
   match(view) {
     const found = view.imitated;
     if (found?.claim !== 'hinted' || !found.isAnchored || view.secrets.length === 0) return null;
-    if (found.brand.isSelfHosted || namesItsHost.match(view) !== null) return null;
+    if (found.isProduct || namesItsHost.match(view) !== null) return null;
     return {
       params: { brand: found.brand.name },
       evidence: found.evidence.join('; '),

@@ -1,7 +1,7 @@
 import { isStranger } from '../../../../page/identity/identity-match.ts';
 import type { RuleCode } from '../../prior-weights.ts';
 import { concept, findNear } from '../../../../page/text/concepts.ts';
-import { asksLogin } from '../../../../page/view/asks-login.ts';
+import { asksLogin, credentialsOf } from '../../../../page/view/asks-login.ts';
 import type { PageRule } from '../rule.ts';
 import { purposesOf } from '../../../../page/view/fields.ts';
 
@@ -85,7 +85,7 @@ export const posesAsBrand: PageRule<'poses-as-brand'> = {
   code: 'poses-as-brand',
   match(view) {
     const found = view.imitated;
-    if (!isStranger(view.identityMatch) || found?.claim !== 'claimed' || found.brand.isSelfHosted) return null;
+    if (!isStranger(view.identityMatch) || found?.claim !== 'claimed' || found.isProduct) return null;
     if (view.textLength > ARTICLE) return null;
     return {
       params: { brand: found.brand.name, host: view.host.hostname },
@@ -119,10 +119,12 @@ export const namesakeElsewhere: PageRule<'namesake-elsewhere'> = {
 
 export const namesakeAsksSecret: PageRule<'namesake-asks-secret'> = {
   code: 'namesake-asks-secret',
-  match: ({ identityMatch: { namesake }, secrets }) =>
-    namesake !== null && secrets.length > 0
-      ? { params: { host: namesake.hostname, wanted: purposesOf(secrets) }, evidence: `“${namesake.name}”` }
-      : null,
+  match(view) {
+    const { namesake } = view.identityMatch;
+    const wanted = credentialsOf(view);
+    if (namesake === null || wanted.length === 0) return null;
+    return { params: { host: namesake.hostname, wanted }, evidence: `“${namesake.name}”` };
+  },
 };
 
 /** A page with fewer letters is only a form. */
