@@ -116,8 +116,16 @@ function linkedNamesake(
 /** Shorter names are those of many. */
 const MIN_NAME = 5;
 
-/** The site in a ranking whose name the page gives itself in two places: one alone may be a heading, or the picture of a button. */
-function rankedNamesake(names: readonly PresentedName[], { host, brands }: MatchInput): IdentityMatch['namesake'] {
+/**
+ * The site in a ranking whose name the page gives itself in two places: one alone may be a heading, or the picture of a button.
+ * Only of a page that leads to no other of its own site.
+ */
+function rankedNamesake(
+  names: readonly PresentedName[],
+  { host, brands, references }: MatchInput,
+): IdentityMatch['namesake'] {
+  // The site may have others run a part of it.
+  if (references.links.some(({ kind }) => kind === 'same-site')) return null;
   const byWord = Map.groupBy(names, ({ tokens }) => tokens.filter(token => !isGeneric(token)).join(''));
   for (const [word, written] of byWord) {
     if (word.length < MIN_NAME || !/^[a-z0-9]+$/.test(word)) continue;
