@@ -32,7 +32,7 @@ export async function measureVisits(
   return {
     atOnce,
     visits,
-    perMinute: Math.round(visits / minutes),
+    perMinute: Math.round((10 * visits) / minutes) / 10,
     medianMs: Math.round(median),
     p95Ms: Math.round(p95),
   };

@@ -3,7 +3,11 @@ import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { hostResolverRules } from '../../site/static-hosts.ts';
 
-export const PAGES = { plain: 'https://bench.example/plain', heavy: 'https://bench.example/heavy' };
+export const PAGES = {
+  plain: 'https://bench.example/plain',
+  heavy: 'https://bench.example/heavy',
+  form: 'https://bench.example/form',
+};
 const WAIT_MS = 3000;
 const VIEWPORT = { width: 1920, height: 1080 };
 

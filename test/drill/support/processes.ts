@@ -21,8 +21,11 @@ export function treeOf(pid: number): Process[] {
 export function roleOf({ pid, command }: Process, serverPid: number): Role | null {
   if (pid === serverPid) return 'server';
   if (command.includes('capture-process/main.ts')) return 'capture';
-  const isBrowser = /chrom(e|ium)/.test(command.split('\0')[0] ?? '') && !command.includes('--type=');
-  return isBrowser ? 'browser' : null;
+  return isOfBrowser({ command }) && !command.includes('--type=') ? 'browser' : null;
+}
+
+export function isOfBrowser({ command }: Pick<Process, 'command'>): boolean {
+  return /chrom(e|ium)/.test(command.split('\0')[0] ?? '');
 }
 
 export function isAlive({ pid, command }: Process): boolean {
@@ -31,6 +34,11 @@ export function isAlive({ pid, command }: Process): boolean {
 
 export function memoryKb(pids: readonly number[]): number {
   return sum(pids, pid => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
+}
+
+/** What processes share is divided among them. */
+export function sharedOutKb(pids: readonly number[]): number {
+  return sum(pids, pid => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0));
 }
 
 export function openFiles(pids: readonly number[]): number {

@@ -3,19 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../../server/script/root.ts';
 import { NO_LIMITS } from '../../server/support/no-limits.ts';
 import { nodeEnvironment } from '../../support/node-environment.ts';
 
 /** The real server, or one with a fake capture that takes half a second and opens no browser. */
 const FILES = {
-  real: '../../../server/main.ts',
-  'fake-capture': '../../server/support/processes/child-server.ts',
+  real: 'server/main.ts',
+  'fake-capture': 'test/server/support/processes/child-server.ts',
 } as const;
 
 export interface ServerOptions {
   readonly dataDir: string;
   readonly kind: keyof typeof FILES;
+  /** A clone of Linkglass with its packages; by default, this one. */
+  readonly root?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +50,7 @@ process.once('exit', () => {
 process.once('SIGTERM', () => process.exit(1));
 
 /** Starts a server on loopback and waits until it is ready. Throws NotStartedError. */
-export async function startServer({ dataDir, kind, settings }: ServerOptions): Promise<DrillServer> {
+export async function startServer({ dataDir, kind, root = ROOT, settings }: ServerOptions): Promise<DrillServer> {
   const env = {
     ...NO_LIMITS,
     LINKGLASS_DATA_DIR: dataDir,
@@ -57,8 +59,7 @@ export async function startServer({ dataDir, kind, settings }: ServerOptions): P
     LINKGLASS_LOG: 'warn',
     ...settings,
   };
-  const file = fileURLToPath(new URL(FILES[kind], import.meta.url));
-  const child = fork(file, { env: nodeEnvironment(env), silent: true });
+  const child = fork(join(root, FILES[kind]), { env: nodeEnvironment(env), silent: true });
   started.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
