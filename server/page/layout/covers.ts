@@ -24,16 +24,20 @@ export interface Covers {
   isCovered(box: Box, painted: Painted): Covered;
   /** The colour of what lies below the middle of a box; null if it is not known. */
   groundOf(box: Box, painted: Painted): Colour | null;
+  /** Whether there was room for all boxes. */
+  isAll(): boolean;
 }
 
 /** Side of a cell of the grid by which boxes are found, CSS pixels. */
 const CELL = 128;
 /** A box of more cells is kept beside the grid. */
 const MAX_CELLS = 400;
+/** Cells of all boxes together: more would take seconds, and hundreds of megabytes. */
+const MAX_IN_GRID = 1_500_000;
 /** Smaller boxes cover no word, CSS pixels. */
 const MIN_SIDE = 8;
-/** Boxes of one cell; of more, those that are painted last. */
-const MAX_PER_CELL = 200;
+/** Boxes of one cell, and of those beside the grid; of more, those that are painted last. */
+const MAX_TOGETHER = 100;
 /** Half transparent, so that words below may be hard to read. */
 const VEIL = 0.5;
 /** Parts of the width of a box at which it is looked up. */
@@ -42,69 +46,96 @@ const MOST = 2;
 const WHITE: Colour = [255, 255, 255, 1];
 
 export function createCovers(): Covers {
-  const cells = new Map<string, Cover[]>();
-  const large: Cover[] = [];
+  const all: Cover[] = [];
+  let grid: Grid | null = null;
 
-  function addTo(covers: Cover[], cover: Cover): void {
-    covers.push(cover);
-    if (covers.length <= MAX_PER_CELL) return;
-    let lowest = 0;
-    for (const [at, each] of covers.entries()) if (isLater(covers[lowest], each)) lowest = at;
-    covers.splice(lowest, 1);
+  /** Each list from the last painted to the first. */
+  function coversNear(x: number, y: number): (readonly Cover[])[] {
+    grid ??= gridOf(all);
+    return [grid.large, grid.cells.get(cellOf(Math.floor(x / CELL), Math.floor(y / CELL))) ?? []];
   }
 
-  function coversAt(x: number, y: number): Cover[] {
-    const near = cells.get(`${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`) ?? [];
-    return [large, near].flatMap(covers => covers.filter(({ box }) => holds(box, x, y)));
+  function coveredAt(x: number, y: number, painted: Painted): Covered {
+    let isVeiled = false;
+    for (const covers of coversNear(x, y))
+      for (const { box, colour, isOpaque, orders } of covers) {
+        if (!holds(box, x, y) || compare(orders, painted.orders) <= 0) continue;
+        if (isOpaque) return 'yes';
+        if (colour === null || colour[3] >= VEIL) isVeiled = true;
+      }
+    return isVeiled ? 'maybe' : 'no';
+  }
+
+  function coversBelow(x: number, y: number, painted: Painted): Cover[] {
+    return coversNear(x, y).flatMap(covers =>
+      covers.filter(cover => holds(cover.box, x, y) && byTime(cover, painted) <= 0),
+    );
   }
 
   return {
     add(cover) {
-      const [x, y, width, height] = cover.box;
+      const [, , width, height] = cover.box;
       if (width < MIN_SIDE || height < MIN_SIDE) return;
-      const [left, top] = [Math.floor(x / CELL), Math.floor(y / CELL)];
-      const [right, bottom] = [Math.floor((x + width) / CELL), Math.floor((y + height) / CELL)];
-      if ((right - left + 1) * (bottom - top + 1) > MAX_CELLS) {
-        addTo(large, cover);
-        return;
-      }
-      for (let column = left; column <= right; column++)
-        for (let row = top; row <= bottom; row++) {
-          const key = `${column} ${row}`;
-          const known = cells.get(key);
-          if (known) addTo(known, cover);
-          else cells.set(key, [cover]);
-        }
+      all.push(cover);
+      grid = null;
     },
     isCovered([x, y, width, height], painted) {
-      let [surely, maybe] = [0, 0];
-      for (const part of POINTS) {
-        const above = coversAt(x + width * part, y + height / 2).filter(
-          ({ orders }) => compare(orders, painted.orders) > 0,
-        );
-        if (above.some(({ isOpaque }) => isOpaque)) surely++;
-        if (above.some(({ colour }) => colour === null || colour[3] >= VEIL)) maybe++;
-      }
-      if (surely >= MOST) return 'yes';
-      return maybe >= MOST ? 'maybe' : 'no';
+      const found = POINTS.map(part => coveredAt(x + width * part, y + height / 2, painted));
+      if (found.filter(each => each === 'yes').length >= MOST) return 'yes';
+      return found.filter(each => each !== 'no').length >= MOST ? 'maybe' : 'no';
     },
     groundOf([x, y, width, height], painted) {
-      const below = coversAt(x + width / 2, y + height / 2).filter(cover => !isLater(cover, painted));
       let ground = WHITE;
-      for (const { colour } of below.toSorted((one, other) => (isLater(one, other) ? 1 : -1))) {
+      for (const { colour } of coversBelow(x + width / 2, y + height / 2, painted).toSorted(byTime)) {
         // What lies on it may hide it again, but rarely does.
         if (colour === null) return null;
         ground = blend(colour, ground);
       }
       return ground;
     },
+    isAll: () => grid?.isAll ?? true,
   };
 }
 
-function isLater(one: Painted | undefined, other: Painted): boolean {
-  if (one === undefined) return false;
-  const difference = compare(one.orders, other.orders);
-  return difference > 0 || (difference === 0 && one.at > other.at);
+interface Grid {
+  readonly cells: ReadonlyMap<number, readonly Cover[]>;
+  /** Boxes of too many cells. */
+  readonly large: readonly Cover[];
+  readonly isAll: boolean;
+}
+
+/** A key of its own for each cell: no page has a million rows. */
+const cellOf = (column: number, row: number): number => column * 1_000_000 + row;
+
+/** Finds boxes by their place. From the last painted to the first, so that what there is no room for lies below the others. */
+function gridOf(all: readonly Cover[]): Grid {
+  const cells = new Map<number, Cover[]>();
+  const large: Cover[] = [];
+  let count = 0;
+  for (const cover of all.toSorted((one, other) => byTime(other, one))) {
+    const [x, y, width, height] = cover.box;
+    const [left, top] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const [right, bottom] = [Math.floor((x + width) / CELL), Math.floor((y + height) / CELL)];
+    const taken = (right - left + 1) * (bottom - top + 1);
+    if (taken > MAX_CELLS) {
+      if (large.length < MAX_TOGETHER) large.push(cover);
+      continue;
+    }
+    count += taken;
+    if (count > MAX_IN_GRID) return { cells, large, isAll: false };
+    for (let column = left; column <= right; column++)
+      for (let row = top; row <= bottom; row++) {
+        const known = cells.get(cellOf(column, row));
+        if (known === undefined) cells.set(cellOf(column, row), [cover]);
+        else if (known.length < MAX_TOGETHER) known.push(cover);
+      }
+  }
+  return { cells, large, isAll: true };
+}
+
+/** Which of two is painted first. */
+function byTime(one: Painted, other: Painted): number {
+  return compare(one.orders, other.orders) || one.at - other.at;
 }
 
 /** Compares from the outermost layer inwards: a frame's content lies over its own ground. */

@@ -23,10 +23,16 @@ const MIN_OPACITY = 0.12;
 const OPAQUE = 0.9;
 /** Lines of one text that are read. */
 const MAX_RUNS = 2_000;
+const MAX_LETTERS = 5_000;
 const MAX_ATTRIBUTES = 1_000;
 const MAX_ATTRIBUTE = 300;
-/** Nodes of all documents together. */
+/** Letters of the names of elements and attributes. */
+const MAX_NAME = 60;
+/** Nodes of all documents together, and lines of their texts. */
 const MAX_LAID_OUT = 150_000;
+const MAX_LINES = 100_000;
+/** Layers in layers, of which each node has a list. What is deeper counts as painted at the same time: it covers nothing in them. */
+const MAX_LAYERS = 40;
 
 export const FIELD = /^(?:input|textarea|select)$/;
 /** Elements that show another document. */
@@ -71,6 +77,10 @@ export interface LaidOut {
   readonly documents: string[];
   readonly nodes: LaidOutNode[];
   readonly covers: Covers;
+  /** Lines of the texts in `nodes`. */
+  lineCount: number;
+  /** It is not known what lies above some of them. */
+  isTooDeep: boolean;
   /** URLs of documents for which there was no room. */
   readonly unread: string[];
 }
@@ -120,6 +130,7 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
   const contexts = new Set(layout.stackingContexts.index);
   const runs = Map.groupBy(textBoxes.layoutIndex.keys(), at => textBoxes.layoutIndex[at] ?? -1);
   const inherited = new Map<number, Inherited>();
+  const blanks = new Map<number | undefined, boolean>();
   const isFrame = place.width !== null;
   // The first box is that of the window.
   const ownWidth = layout.bounds[0]?.[2] ?? 0;
@@ -152,8 +163,17 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
 
   const orderOf = (at: number): number => layout.paintOrders?.[at] ?? 0;
 
+  /** Looked at once, since thousands of nodes can have the same text of megabytes. */
+  function isBlank(text: number | undefined): boolean {
+    const known = blanks.get(text) ?? string(text).trim() === '';
+    blanks.set(text, known);
+    return known;
+  }
+
   function paintedAt(at: number, below: readonly number[]): Painted {
-    return { orders: [...place.orders, ...below, orderOf(at)], at: found.nodes.length };
+    const orders = [...place.orders, ...below, orderOf(at)];
+    if (orders.length > MAX_LAYERS) found.isTooDeep = true;
+    return { orders: orders.slice(0, MAX_LAYERS), at: found.nodes.length };
   }
 
   function placeOf(node: number, parent: number) {
@@ -163,11 +183,12 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
   function readElement(at: number, node: number): void {
     // A prefix changes nothing for a browser.
     const name = string(nodes.nodeName?.[node])
+      .slice(0, MAX_NAME)
       .toLowerCase()
       .replace(/^[^:]+:(?=[^:])/, '');
     const style = styleReader(layout.styles[at], strings);
     const outer = style('overlay') === 'auto' ? { ...outermost, parent: around(node).parent } : around(node);
-    const isBelow = contexts.has(at) && Number(style('z-index')) < 0;
+    const isBelow = contexts.has(at) && Number(style('z-index')) < 0 && outer.below.length < MAX_LAYERS;
     const below = isBelow ? [...outer.below, outer.context] : outer.below;
     const painted = paintedAt(at, below);
     const whole = placed(layout.bounds[at]);
@@ -186,7 +207,7 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
     const parent = found.nodes.length;
     found.nodes.push({
       node: {
-        name: PLAIN.test(name) ? 'div' : name === 'svg' ? 'figure' : name.slice(0, 60),
+        name: PLAIN.test(name) ? 'div' : name === 'svg' ? 'figure' : name,
         attributes: {
           ...(name === 'svg' ? { role: 'img' } : {}),
           ...attributes,
@@ -307,13 +328,14 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
     });
     const words = shown.runs.slice(0, MAX_RUNS).flatMap((run): Word[] => {
       const start = textBoxes.start[run] ?? 0;
-      const part = text.slice(start, start + (textBoxes.length[run] ?? 0));
+      const part = text.slice(start, start + Math.min(MAX_LETTERS, textBoxes.length[run] ?? 0));
       if (part.trim() === '') return [];
       return [wordAt(placed(textBoxes.bounds[run]), isReversed ? reversed(part) : part)];
     });
     if (shown.runs.length === 0) words.push(wordAt(clip, text));
     const fill = colourOf(style('-webkit-text-fill-color')) ?? colourOf(style('color'));
     const colour = zoom === null ? colourOf(style('fill')) : isDrawnOtherwise(style) ? null : fill;
+    found.lineCount += words.length;
     found.nodes.push({
       node: { text, box: clip, size: 0, isSure: true, parent, document: of, isNested },
       painted,
@@ -335,12 +357,12 @@ export function readLaidOut(found: LaidOut, input: DocumentInput): void {
   }
 
   for (const [at, node] of layout.nodeIndex.entries()) {
-    if (found.nodes.length > MAX_LAID_OUT) {
+    if (found.nodes.length > MAX_LAID_OUT || found.lineCount > MAX_LINES) {
       found.unread.push(isFrame ? url : UNREAD_PAGE);
       return;
     }
     if (nodes.nodeType?.[node] === 1) readElement(at, node);
-    if (runs.has(at) && string(layout.text[at]).trim() !== '') readText(at, node);
+    if (runs.has(at) && !isBlank(layout.text[at])) readText(at, node);
   }
 }
 
@@ -366,7 +388,7 @@ function styleAttribute(style: ReadStyle): { style?: string } {
 function attributesOf(flat: readonly number[], string: (at: number | undefined) => string): Record<string, string> {
   const attributes: [string, string][] = [];
   for (let at = 0; at + 1 < flat.length && at < 2 * MAX_ATTRIBUTES; at += 2) {
-    const name = string(flat[at]).toLowerCase();
+    const name = string(flat[at]).slice(0, MAX_NAME).toLowerCase();
     if (TELLING.test(name)) attributes.push([name, string(flat[at + 1]).slice(0, MAX_ATTRIBUTE)]);
   }
   return Object.fromEntries(attributes);

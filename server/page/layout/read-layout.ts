@@ -53,6 +53,8 @@ export function readLayout(processes: readonly (ProcessSnapshot | null)[], late:
     documents: [],
     nodes: [],
     covers: createCovers(),
+    lineCount: 0,
+    isTooDeep: false,
     unread: late.map(url => url.slice(0, MAX_URL)),
   };
   const page = processes[0]?.snapshot ?? null;
@@ -91,7 +93,8 @@ export function readLayout(processes: readonly (ProcessSnapshot | null)[], late:
     });
   }
   const { nodes, lines, isCut } = seenIn(found, screen);
-  const unread = [...new Set([...found.unread, ...(isCut ? [UNREAD_PAGE] : [])])].slice(0, MAX_UNREAD);
+  const isPart = isCut || found.isTooDeep || !found.covers.isAll();
+  const unread = [...new Set([...found.unread, ...(isPart ? [UNREAD_PAGE] : [])])].slice(0, MAX_UNREAD);
   return { screen, documents: found.documents, nodes, lines, unread };
 }
 

@@ -36,14 +36,18 @@ export type ReadStyle = (name: Style) => string;
 
 const PLACES: Readonly<Record<string, number>> = Object.fromEntries(STYLES.map((name, at) => [name, at]));
 
-/** Reads styles by name from their indices in the table of strings. */
+/** A page can give thousands of elements a value of megabytes. */
+const MAX_VALUE = 10_000;
+
+/** Reads styles by name from their indices in the table of strings, and cuts them. */
 export function styleReader(indices: readonly number[] | undefined, strings: readonly string[]): ReadStyle {
-  return name => strings[indices?.[PLACES[name] ?? -1] ?? -1] ?? '';
+  return name => (strings[indices?.[PLACES[name] ?? -1] ?? -1] ?? '').slice(0, MAX_VALUE);
 }
 
-/** The first of these fonts that the page brought; null for none. Where those are not known, each may be one. */
+/** The first of these fonts that the page brought; null for none. Where those are not known, each may be one, and in a long list some may. */
 export function broughtFont(families: string, brought: ReadonlySet<string> | null): string | null {
   if (brought?.size === 0) return null;
+  if (families.length > MAX_FAMILIES) return fontName(families);
   const names = (families.match(FAMILIES) ?? []).map(fontName);
   return names.find(family => brought?.has(family) ?? true) ?? null;
 }
@@ -51,6 +55,8 @@ export function broughtFont(families: string, brought: ReadonlySet<string> | nul
 /** Names between commas, with commas in quotes. */
 const FAMILIES = /"(?:[^"\\]|\\.)*"|[^,"]+/g;
 const MAX_NAME = 100;
+/** Letters of a list of fonts. Honest ones have fewer. */
+const MAX_FAMILIES = 800;
 
 /** The name of a font, as styles and scripts write it, without quotes, in lower case and cut. */
 export function fontName(family: string): string {
