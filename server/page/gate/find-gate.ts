@@ -153,18 +153,26 @@ function isConsentWall(layout: Layout): boolean {
   const asking = firstScreen(layout).find(
     node => isText(node) && says(CONSENT, fold(node.text)) && controlAround(nodes, node) === null,
   );
-  for (const at of indicesAround(nodes, asking?.parent ?? -1)) {
-    const part = [...nodesBelow(nodes, at)];
-    if (!buttonsIn(nodes, part).some(({ label }) => says(ANSWER, fold(label)))) continue;
-    const inside = new Set(part);
+  if (asking === undefined) return false;
+  const answers = controlsIn(nodes, nodes).filter(([, label]) => says(ANSWER, fold(label)));
+  for (const at of indicesAround(nodes, asking.parent)) {
+    const inside = nodesBelow(nodes, at);
+    if (!answers.some(([control]) => inside.has(control))) continue;
     const behind = textOf(nodes.filter(node => !inside.has(node)));
-    return behind.length < MAX_BEHIND && textOf(part).length <= MAX_CONSENT;
+    return behind.length < MAX_BEHIND && textOf([...inside]).length <= MAX_CONSENT;
   }
   return false;
 }
 
-/** Controls with their words, without those that download or leave the web. */
 function buttonsIn(all: readonly LayoutNode[], seen: readonly LayoutNode[]): GateButton[] {
+  return controlsIn(all, seen).map(([{ box }, label]) => ({ box, label }));
+}
+
+/** Controls with their words, without those that download or leave the web. */
+function controlsIn(
+  all: readonly LayoutNode[],
+  seen: readonly LayoutNode[],
+): [control: LayoutElement, label: string][] {
   const found = new Map<LayoutElement, string[]>();
   for (const node of seen) {
     const control = isText(node) ? controlAround(all, node) : isControl(node) ? node : null;
@@ -174,7 +182,7 @@ function buttonsIn(all: readonly LayoutNode[], seen: readonly LayoutNode[]): Gat
   }
   return [...found]
     .filter(([control]) => isHarmless(all, control))
-    .map(([{ box }, words]) => ({ box, label: words.join(' ').trim().slice(0, 200) }));
+    .map(([control, words]) => [control, words.join(' ').trim().slice(0, 200)]);
 }
 
 /** Files that a link names. */
@@ -185,18 +193,26 @@ function isHarmless(all: readonly LayoutNode[], { parent, attributes }: LayoutEl
   if (download !== undefined || FILE.test(href)) return false;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) && !/^(?:https?|javascript):/i.test(href)) return false;
   // Posting a form may change data on the server.
-  return !elementsAround(all, parent).some(
-    around => around.name === 'form' && /^post$/i.test(around.attributes['method'] ?? ''),
-  );
-}
-
-/** The innermost first. */
-function elementsAround(all: readonly LayoutNode[], parent: number): LayoutElement[] {
-  return [...indicesAround(all, parent)].map(at => all[at]).filter(node => node !== undefined && isElement(node));
+  const isPosted = ({ name, attributes: { method = '' } }: LayoutElement): boolean =>
+    name === 'form' && /^post$/i.test(method);
+  return elementAround(all, parent, isPosted) === null;
 }
 
 function controlAround(all: readonly LayoutNode[], { parent }: LayoutNode): LayoutElement | null {
-  return elementsAround(all, parent).find(isControl) ?? null;
+  return elementAround(all, parent, isControl);
+}
+
+/** The innermost that is wanted. */
+function elementAround(
+  all: readonly LayoutNode[],
+  parent: number,
+  isWanted: (element: LayoutElement) => boolean,
+): LayoutElement | null {
+  for (const at of indicesAround(all, parent)) {
+    const node = all[at];
+    if (node !== undefined && isElement(node) && isWanted(node)) return node;
+  }
+  return null;
 }
 
 /** A label that says to go on, and nothing that a scan must not do. */
