@@ -1,8 +1,9 @@
 import { FIELD } from '../../../page/layout/laid-out.ts';
 import { holds, isText, type Box, type Layout } from '../../../page/layout/layout.ts';
+import type { PictureLine } from '../../../page/layout/picture-words.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { CapturedScreenshot } from '../source.ts';
-import { isAlike, type DoubtedLine } from './picture/belied-lines.ts';
+import { areAlike, pairsOf, type DoubtedLine } from './picture/belied-lines.ts';
 import type { ReadPicture } from './picture/picture-thread.ts';
 import type { PictureJob } from './picture/read-picture.ts';
 
@@ -48,7 +49,8 @@ export function createPictureReader(): PictureReader {
       });
       const { codes, words } = done?.value ?? { codes: [], words: { scale, lines: [], unread: [whole], belied: [] } };
       if (!wantsWords || words === null) return { codes, words: null };
-      return { codes, words: { ...words, lines: words.lines.filter(line => !isInField(line.text, line.box, layout)) } };
+      const fields = fieldsIn(layout);
+      return { codes, words: { ...words, lines: words.lines.filter(line => !isInField(line, fields)) } };
     },
     close: () => threads.close(),
   };
@@ -67,16 +69,28 @@ function doubtedIn(layout: Layout): DoubtedLine[] {
   );
 }
 
-/** Whether a line is what a field contains, or says while it is empty. */
-function isInField(text: string, [x, y, width, height]: Box, layout: Layout): boolean {
-  return layout.nodes.some(node => {
-    if (isText(node) || !FIELD.test(node.name)) return false;
-    const { placeholder = '', value = '' } = node.attributes;
-    return (
-      holds(inPicture(node.box, layout), x + width / 2, y + height / 2) &&
-      (isAlike(text, placeholder) || isAlike(text, value))
-    );
-  });
+interface Field {
+  readonly box: Box;
+  /** Pairs of letters of what it contains, and of what it says while it is empty. */
+  readonly says: readonly ReadonlySet<string>[];
+}
+
+/** More are not looked at. */
+const MAX_FIELDS = 200;
+
+function fieldsIn(layout: Layout): Field[] {
+  const fields = layout.nodes.flatMap(node => (!isText(node) && FIELD.test(node.name) ? [node] : []));
+  return fields.slice(0, MAX_FIELDS).map(({ box, attributes: { placeholder = '', value = '' } }) => ({
+    box: inPicture(box, layout),
+    says: [placeholder, value].map(pairsOf),
+  }));
+}
+
+function isInField({ text, box: [x, y, width, height] }: PictureLine, fields: readonly Field[]): boolean {
+  const around = fields.filter(({ box }) => holds(box, x + width / 2, y + height / 2));
+  if (around.length === 0) return false;
+  const own = pairsOf(text);
+  return around.some(({ says }) => says.some(pairs => areAlike(own, pairs)));
 }
 
 function inPicture([x, y, width, height]: Box, { screen: [left, top] }: Layout): Box {

@@ -55,18 +55,25 @@ const sizeOf = (lines: readonly DoubtedLine[]): number => lines.reduce((sum, { b
 
 /** Lines that have the most different letters together: a font may show only some as others. */
 function mostTelling(lines: readonly DoubtedLine[]): DoubtedLine[] {
-  const left = lines.filter(({ text }) => lettersOf(text).length >= MIN_LETTERS);
+  // Once for each line: a page may have thousands.
+  const told = lines
+    .map(line => ({ line, letters: lettersOf(line.text) }))
+    .filter(({ letters }) => letters.length >= MIN_LETTERS)
+    .map(({ line, letters }) => ({ line, different: new Set(letters) }));
   const seen = new Set<string>();
   const chosen: DoubtedLine[] = [];
-  while (chosen.length < MAX_TRIED && left.length > 0) {
-    const worth = ({ text }: DoubtedLine): number =>
-      new Set(Array.from(lettersOf(text)).filter(letter => !seen.has(letter))).size -
-      Math.max(0, text.length - MANY_LETTERS);
-    const [best] = left.toSorted((one, other) => worth(other) - worth(one));
-    if (best === undefined) break;
-    left.splice(left.indexOf(best), 1);
-    chosen.push(best);
-    for (const letter of lettersOf(best.text)) seen.add(letter);
+  while (chosen.length < Math.min(MAX_TRIED, told.length)) {
+    let best: (typeof told)[number] | null = null;
+    let most = -Infinity;
+    for (const each of told) {
+      if (chosen.includes(each.line)) continue;
+      const tooMany = Math.max(0, each.line.text.length - MANY_LETTERS);
+      const worth = [...each.different].filter(letter => !seen.has(letter)).length - tooMany;
+      if (worth > most) [best, most] = [each, worth];
+    }
+    if (best === null) break;
+    chosen.push(best.line);
+    for (const letter of best.different) seen.add(letter);
   }
   return chosen;
 }
@@ -80,12 +87,17 @@ const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu
 
 /** Whether two readings are of the same words, but for a few letters and spaces. */
 export function isAlike(one: string, other: string): boolean {
-  const pairs = pairsIn(lettersOf(one));
-  const others = pairsIn(lettersOf(other));
-  const shared = pairs.filter(pair => others.includes(pair)).length;
-  return shared > 0 && shared >= SHARED * Math.min(pairs.length, others.length);
+  return areAlike(pairsOf(one), pairsOf(other));
 }
 
-function pairsIn(letters: string): string[] {
-  return [...new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at] ?? ''}${letter}`))];
+/** The pairs of letters of a reading. */
+export function pairsOf(text: string): ReadonlySet<string> {
+  const letters = lettersOf(text);
+  return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at] ?? ''}${letter}`));
+}
+
+/** `isAlike` of the pairs of two readings. */
+export function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter(pair => other.has(pair)).length;
+  return shared > 0 && shared >= SHARED * Math.min(one.size, other.size);
 }

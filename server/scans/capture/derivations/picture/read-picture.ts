@@ -39,11 +39,11 @@ const MIN_CONFIDENCE = 0.75;
 const SURE = 0.94;
 /** A box counts as explained from this part of it on. */
 const EXPLAINED_PART = 0.5;
-/** More are not read. */
-const MAX_LINES = 60;
 /** Length of all lines that are read, and of all that are compared with their text, pixels of a line: a quarter of a millisecond each. */
-const MAX_LENGTH = 4_500;
-const MAX_COMPARED = 1_500;
+const MAX_LENGTH = 5_500;
+const MAX_COMPARED = 1_800;
+/** What reading a line takes besides, in the same pixels. */
+const LINE_COST = 100;
 /** Lines of which less is in the picture cannot be compared. */
 const INSIDE_PART = 0.8;
 /** Statistics of the pictures that the network learned from. */
@@ -64,7 +64,7 @@ export async function readWords(
     area(intersection(box, [0, 0, width, height])) >= INSIDE_PART * area(box);
   let compared = 0;
   const compare = async (box: Box): Promise<ReadLine> => {
-    compared += acrossOf(box);
+    compared += acrossOf(box) + LINE_COST;
     return compared > MAX_COMPARED ? { text: '', confidence: 0 } : readIn(box);
   };
   const belied = await beliedLines(doubted.filter(isInside), compare);
@@ -79,9 +79,10 @@ export async function readWords(
   const unread: Box[] = part === null || hasAll ? [] : [part];
   let length = 0;
   for (const { box, written, areWords } of wanted) {
-    const isOver = lines.length + unread.length >= MAX_LINES || length >= MAX_LENGTH;
-    length += acrossOf(box);
-    const line = isOver ? null : await readIn(box);
+    const cost = acrossOf(box) + LINE_COST;
+    const hasRoom = length + cost <= MAX_LENGTH;
+    if (hasRoom) length += cost;
+    const line = hasRoom ? await readIn(box) : null;
     if (line && line.confidence >= MIN_CONFIDENCE)
       lines.push({ text: line.text, box, isSure: line.confidence >= SURE, written });
     else if (areWords) unread.push(box);

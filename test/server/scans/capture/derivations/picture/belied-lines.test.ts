@@ -33,6 +33,13 @@ test('only the font that shows other letters is doubted', async () => {
   expect(await textsOf([honest, other], read)).toEqual([other.text]);
 });
 
+test('thousands of long lines in a font are tried as two are', async () => {
+  const lines = Array.from({ length: 4_000 }, (_, at) => line(`${at} ${'Bread and oats '.repeat(30)}`, 'own'));
+  const read = reads('Bread and oats');
+  expect(await beliedLines(lines, read)).toEqual([]);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('of a font, the lines with the most different letters are tried', async () => {
   const read = reads('Bread');
   await beliedLines([line('aaaaaaa', 'own'), line('Sphinx of quartz judge', 'own'), line('bbbbbbb', 'own')], read);
