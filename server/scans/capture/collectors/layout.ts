@@ -91,5 +91,7 @@ async function ownerOf(frame: Target, all: readonly Target[], until: number): Pr
       return { process: all.indexOf(target), backendNodeId, url };
     });
   // Only the process with the element answers: all others refuse.
-  return withTimeout('finding a frame', leftMs, Promise.any(owners)).catch(() => 'gone');
+  return withTimeout('finding a frame', leftMs, Promise.any(owners)).catch((error: unknown) =>
+    error instanceof TimeoutError ? 'late' : 'gone',
+  );
 }

@@ -15,11 +15,15 @@ function targetOf(type: string, url: string, answers: Readonly<Record<string, ob
   return { type, url, send, on: () => undefined } as unknown as Target; // the collector asks only for these answers
 }
 
-async function unreadWith(frame: Target): Promise<readonly string[] | undefined> {
+async function unreadWith(
+  frame: Target,
+  more: Readonly<Record<string, object>> = {},
+): Promise<readonly string[] | undefined> {
   const page = targetOf('page', 'https://site.example/', {
     'Memory.getDOMCounters': { nodes: 1 },
     'DOMSnapshot.captureSnapshot': { documents: [], strings: [] },
     'DOM.enable': {},
+    ...more,
   });
   const context = {
     onTarget: (listener: (target: Target) => void) => [page, frame].forEach(listener),
@@ -33,6 +37,12 @@ async function unreadWith(frame: Target): Promise<readonly string[] | undefined>
 
 test('a frame that does not answer could not be read', async () => {
   expect(await unreadWith(targetOf('iframe', 'https://late.example/', null))).toEqual(['https://late.example/']);
+});
+
+test('a frame that nothing is known to show in time could not be read', async () => {
+  const url = 'https://late.example/';
+  const frame = targetOf('iframe', url, { 'Page.getFrameTree': { frameTree: { frame: { id: 'frame', url } } } });
+  expect(await unreadWith(frame, { 'DOM.getFrameOwner': new Promise(() => undefined) })).toEqual([url]);
 });
 
 test('a frame that is gone shows nothing', async () => {
