@@ -35,6 +35,8 @@ export async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<
       .whereRaw(
         `b.key NOT IN (coalesce(s.record_key, ''), coalesce(s.har_key, ''), coalesce(s.screenshot_key, ''), coalesce(s.favicon_key, ''), coalesce(s.full_page_key, ''))`,
       )
+      // The pictures of gates lie beside the record.
+      .whereRaw(`b.key NOT LIKE replace(coalesce(s.record_key, ''), '/record.json.gz', '/gate-%')`)
       .select('b.key');
     const stored = new Set(rows.map(({ id }) => id));
     const ends: Record<string, number> = {};
