@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNREAD_PAGE } from '../../server/page/layout/layout.ts';
 import { BrowserCrashedError } from '../../server/scans/capture/errors.ts';
 import type { Captured, CaptureResult } from '../../server/scans/capture/source.ts';
 import { openLab, type Lab } from './support/lab.ts';
@@ -45,7 +46,24 @@ const KEPT: Readonly<Record<string, (captured: Captured) => void | Promise<void>
     expect(captured.dom).not.toContain('<body');
     expect(await colourOf(captured)).toEqual([204, 0, 0]);
   },
+  // More than is read: what is left out is said.
+  'look-words': ({ picture }) => expect(picture?.unread).not.toEqual([]),
+  'look-covers': expectUnread,
+  'look-below': expectUnread,
+  'look-letters': expectUnread,
+  'look-fonts': expectUnread,
+  'look-fields': ({ classification }) => expect(classification?.verdict).not.toBe('SAFE'),
+  'look-consent': ({ gates }) => expect(gates).toEqual([]),
+  'look-gates': ({ gates }) => {
+    expect(gates.length).toBeGreaterThan(0);
+    expect(gates.length).toBeLessThanOrEqual(3);
+  },
 };
+
+function expectUnread({ layout, classification }: Captured): void {
+  expect(layout?.unread).toContain(UNREAD_PAGE);
+  expect(classification?.verdict).not.toBe('SAFE');
+}
 
 /** The mean of each channel of the screenshot. */
 async function colourOf({ screenshot }: Captured): Promise<number[]> {
@@ -119,6 +137,16 @@ test.concurrent.each([
   'mutations',
   'custom-elements',
   'frames-nested',
+  'look-words',
+  'look-covers',
+  'look-below',
+  'look-letters',
+  'look-fonts',
+  'look-fields',
+  'look-values',
+  'look-consent',
+  'look-gates',
+  'look-changes',
 ])('%s ends in time, with screenshot and DOM', async path => {
   // A capture has 60 s. What is not read by then is missing; a capture that has not ended by then is not DONE.
   const { status, errorCode, captured } = await visitAsWorker(`https://hostile.example/${path}`);

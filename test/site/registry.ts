@@ -19,6 +19,7 @@ import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
 import { hidingPages } from './pages/hostile/hiding.ts';
 import { nestedPages } from './pages/hostile/nested.ts';
+import { lookingPages } from './pages/hostile/looking.ts';
 import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
 import { messagePages } from './pages/hostile/messages.ts';
@@ -79,6 +80,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...reportingPages,
     ...channelPages,
     ...renderingPages,
+    ...lookingPages,
     ...benchPages,
     ...linkPages,
     ...imitationPages,

@@ -9,14 +9,14 @@ async function prepare(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
 }
 
-/** A QR code as a picture (PNG) with 200 pixels a side. */
-export async function codeOf(text: string): Promise<Buffer> {
+/** A QR code as a picture (PNG) with so many pixels a side. */
+export async function codeOf(text: string, side = 200): Promise<Buffer> {
   isReady ??= prepare();
   await isReady;
   const { svg, error } = await writeBarcode(text, { format: 'QRCode' });
   if (error) throw new Error(error);
   return sharp(Buffer.from(svg), { density: 600 })
-    .resize(200, 200, { kernel: 'nearest' })
+    .resize(side, side, { kernel: 'nearest' })
     .flatten({ background: 'white' })
     .png()
     .toBuffer();
