@@ -36,7 +36,7 @@ const MAX_CELLS = 400;
 const MAX_IN_GRID = 1_500_000;
 /** Smaller boxes cover no word, CSS pixels. */
 const MIN_SIDE = 8;
-/** Boxes of one cell, and of those beside the grid; of more, those that are painted last. */
+/** Boxes of one cell, and of those beside the grid; of more, those that are painted last: what is below these may be covered. */
 const MAX_TOGETHER = 100;
 /** Half transparent, so that words below may be hard to read. */
 const VEIL = 0.5;
@@ -57,12 +57,14 @@ export function createCovers(): Covers {
 
   function coveredAt(x: number, y: number, painted: Painted): Covered {
     let isVeiled = false;
-    for (const covers of coversNear(x, y))
+    for (const covers of coversNear(x, y)) {
+      if (isOverfull(covers, painted)) isVeiled = true;
       for (const { box, colour, isOpaque, orders } of covers) {
         if (!holds(box, x, y) || compare(orders, painted.orders) <= 0) continue;
         if (isOpaque) return 'yes';
         if (colour === null || colour[3] >= VEIL) isVeiled = true;
       }
+    }
     return isVeiled ? 'maybe' : 'no';
   }
 
@@ -131,6 +133,12 @@ function gridOf(all: readonly Cover[]): Grid {
       }
   }
   return { cells, large, isAll: true };
+}
+
+/** Whether boxes above this may have been left out. */
+function isOverfull(covers: readonly Cover[], painted: Painted): boolean {
+  const last = covers.length < MAX_TOGETHER ? undefined : covers.at(-1);
+  return last !== undefined && compare(last.orders, painted.orders) > 0;
 }
 
 /** Which of two is painted first. */

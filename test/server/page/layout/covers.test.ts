@@ -29,6 +29,14 @@ test.each([200, 5_000])(
   },
 );
 
+test('what lies below more boxes than are known may be covered', () => {
+  const covers = createCovers();
+  covers.add(box(1, [0, 0, 500, 500]));
+  for (let order = 2; order < 200; order++) covers.add(box(order, [200, 200, 10, 10]));
+  expect(covers.isCovered(WORD, at(0))).toBe('maybe');
+  expect(covers.isCovered(WORD, at(150))).toBe('no');
+});
+
 test('where there is no room for all boxes, the first ones are missing, and that is said', () => {
   const covers = createCovers();
   for (let order = 0; order < 5_000; order++) covers.add(box(order, [0, order * 100, 2_400, 2_400]));
