@@ -5,7 +5,7 @@ import type { PictureLine, PictureWords } from '../../../../page/layout/picture-
 import { beliedLines, type DoubtedLine } from './belied-lines.ts';
 import { findWords } from './find-words.ts';
 import type { OcrModel, ReadLine } from './ocr-model.ts';
-import { unexplainedPart } from './unexplained.ts';
+import { unexplainedParts } from './unexplained.ts';
 
 export interface PictureJob {
   /** PNG or JPEG. */
@@ -26,6 +26,10 @@ export interface WantedWords {
 /** Longest side and area of what is searched for words, and longest piece of a line, pixels. More takes more time and memory. */
 const MAX_SIDE = 960;
 const MAX_AREA = 960 * 544;
+/** Sizes at which it is searched: the network cuts words that are larger than it knows. */
+const SIZES = [0.25, 0.5, 1] as const;
+/** Least height of a line of large words in a smaller picture, pixels. */
+const MIN_LARGE = 28;
 const LINE_HEIGHT = 48;
 const MIN_ACROSS = 8;
 const MAX_PIECES = 4;
@@ -69,14 +73,18 @@ export async function readWords(
   };
   const belied = await beliedLines(doubted.filter(isInside), compare);
   const grey = await sharpOf(pixels).resize(width, height).greyscale().raw().toBuffer();
-  const part = unexplainedPart({ data: grey, width, height }, explained);
-  const { boxes: places, isAll: hasAll } = part === null ? { boxes: [], isAll: true } : await findIn(part);
+  const places: Box[] = [];
+  const unread: Box[] = [];
+  for (const part of unexplainedParts({ data: grey, width, height }, explained, MAX_AREA)) {
+    const { boxes, isAll } = await findIn(part);
+    places.push(...boxes);
+    if (!isAll) unread.push(part);
+  }
   const found = places.filter(box => !isExplained(box, explained)).map(box => ({ box, written: null, areWords: true }));
   // Private letters may be icons.
   const told = belied.map(({ box, text, isOther }) => ({ box, written: isOther ? text : null, areWords: isOther }));
   const wanted = [...told, ...found].toSorted((one, other) => other.box[3] - one.box[3] || one.box[1] - other.box[1]);
   const lines: PictureLine[] = [];
-  const unread: Box[] = part === null || hasAll ? [] : [part];
   let length = 0;
   for (const { box, written, areWords } of wanted) {
     const cost = acrossOf(box) + LINE_COST;
@@ -90,8 +98,22 @@ export async function readWords(
   const inOrder = lines.toSorted((one, other) => one.box[1] - other.box[1] || one.box[0] - other.box[0]);
   return { scale, lines: inOrder, unread, belied: belied.map(({ box }) => box) };
 
-  async function findIn(box: Box): Promise<{ boxes: Box[]; isAll: boolean }> {
-    const shrink = Math.min(1, MAX_SIDE / Math.max(box[2], box[3]), Math.sqrt(MAX_AREA / area(box)));
+  /** Large words are found in a smaller picture, small ones in the whole. */
+  async function findIn(part: Box): Promise<{ boxes: Box[]; isAll: boolean }> {
+    let isAll = true;
+    const boxesSoFar: Box[] = [];
+    for (const size of SIZES) {
+      if (size < 1 && part[3] * size < MIN_LARGE) continue;
+      const at = await findAt(part, size);
+      isAll &&= at.isAll;
+      const isNew = (box: Box): boolean => !boxesSoFar.some(each => isPartOf(box, each));
+      boxesSoFar.push(...at.boxes.filter(box => isNew(box) && (size === 1 || box[3] * size >= MIN_LARGE)));
+    }
+    return { boxes: boxesSoFar, isAll };
+  }
+
+  async function findAt(box: Box, size: number): Promise<{ boxes: Box[]; isAll: boolean }> {
+    const shrink = size * Math.min(1, MAX_SIDE / Math.max(box[2], box[3]), Math.sqrt(MAX_AREA / area(box)));
     const [across, down] = [toMultiple(box[2] * shrink), toMultiple(box[3] * shrink)];
     const planes = await planesOf(
       box,
@@ -127,16 +149,7 @@ export async function readWords(
     down: number,
     valueOf: (value: number, plane: number) => number,
   ): Promise<Float32Array> {
-    const left = Math.max(0, Math.min(pixels.width - 1, Math.floor(x * scale)));
-    const top = Math.max(0, Math.min(pixels.height - 1, Math.floor(y * scale)));
-    const size = {
-      left,
-      top,
-      width: Math.max(1, Math.min(pixels.width - left, Math.round(w * scale))),
-      height: Math.max(1, Math.min(pixels.height - top, Math.round(h * scale))),
-    };
-    const data = await sharpOf(pixels)
-      .extract(size)
+    const data = await sharpOf(cropOf(pixels, [x * scale, y * scale, w * scale, h * scale]))
       .resize(across, down, { fit: 'fill' })
       .toColourspace('srgb')
       .raw()
@@ -192,6 +205,20 @@ function columnsOf(planes: Float32Array, across: number, from: number, to: numbe
   return piece;
 }
 
+/** Here, since sharp would copy the whole picture for each part. */
+function cropOf({ data, width, height, channels }: Pixels, [x, y, w, h]: Box): Pixels {
+  const left = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  const top = Math.max(0, Math.min(height - 1, Math.floor(y)));
+  const across = Math.max(1, Math.min(width - left, Math.round(w)));
+  const down = Math.max(1, Math.min(height - top, Math.round(h)));
+  const part = new Uint8Array(across * down * channels);
+  for (let row = 0; row < down; row++) {
+    const start = ((top + row) * width + left) * channels;
+    part.set(data.subarray(start, start + across * channels), row * across * channels);
+  }
+  return { data: part, width: across, height: down, channels };
+}
+
 function sharpOf({ data, width, height, channels }: Pixels) {
   return sharp(data, { raw: { width, height, channels: channels as 3 } }).flatten({ background: 'white' }); // 1..4
 }
@@ -208,6 +235,11 @@ function acrossOf([, , width, height]: Box): number {
 /** Points of a box, across and down, as parts of its sides. */
 const ACROSS = Array.from({ length: 20 }, (_, at) => (at + 0.5) / 20);
 const DOWN = [0.25, 0.5, 0.75];
+
+/** Whether most of a box lies in another that is not much higher. */
+function isPartOf(box: Box, other: Box): boolean {
+  return area(intersection(box, other)) > area(box) / 2 && box[3] > 0.4 * other[3];
+}
 
 /** Whether most of a box lies in others, however many of them lie on each other. */
 function isExplained([x, y, width, height]: Box, explained: readonly Box[]): boolean {

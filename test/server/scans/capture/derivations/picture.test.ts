@@ -141,6 +141,16 @@ test('letters that the model does not know are not read with certainty', async (
   expect(lines.length + unread.length).toBeGreaterThan(0);
 });
 
+test.each([60, 100, 200])('reads words in letters of %i pixels', async size => {
+  const words: Drawn[] = [
+    { text: 'PayPal', at: [40, 240], size },
+    { text: 'Log in to your account', at: [40, 300], size: 16 },
+  ];
+  const blob = await pictureOf(words, [900, 340]);
+  const { lines } = await wordsOf({ blob, width: 900, height: 340 }, { ...blank, screen: [0, 0, 900, 340] });
+  expect(lines.map(({ text }) => text)).toEqual(ALL);
+});
+
 test('a long line is read in pieces', async () => {
   const text =
     'We noticed unusual activity. Confirm your identity to restore the access to your account within one day.';
