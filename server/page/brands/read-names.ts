@@ -1,3 +1,4 @@
+import { MAX_NAME } from '../layout/layout.ts';
 import { isSecret, type Field } from '../view/fields.ts';
 import type { Identity } from '../view/identity.ts';
 import type { BrandCandidates, EvidenceKind } from './candidates.ts';
@@ -20,7 +21,8 @@ export function readNames(
   read(identity.title, 'title', '<title>');
   for (const line of [identity.title, ...identity.headings.slice(0, 3), ...identity.opening]) {
     for (const { brand, isAlone, isWhole, isAmbiguous } of finder.find(line))
-      if (isAlone && !isWhole && !isAmbiguous) candidates.add(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
+      if (isAlone && !isWhole && !isAmbiguous && brandsIn(finder, line).size === 1)
+        candidates.add(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
   }
   for (const { brand, isFirst, isWhole, isAmbiguous } of finder.find(identity.title)) {
     if (isFirst && !isWhole && !isAmbiguous)
@@ -29,12 +31,27 @@ export function readNames(
   for (const name of identity.siteNames) read(name, 'siteName', 'og:site_name');
   for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', '<h1>');
   // Several are those of social networks, or of means of payment.
-  const first = new Set(identity.opening.flatMap(line => finder.find(line)).map(({ brand }) => brand.id));
+  const first = new Set(identity.opening.flatMap(line => [...brandsIn(finder, line)]));
   for (const line of identity.opening)
     if (first.size === 1 && finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
   for (const holder of identity.copyright) read(holder, 'copyright', '©');
   for (const word of disguised) read(word, 'disguised', '<body>');
   readLogos(finder, identity, candidates);
+}
+
+/** Shortest of two names that are written as one word. */
+const MIN_NAME = 4;
+
+/** The brands of a line. Words that are read in pictures may lack the space between them. */
+function brandsIn(finder: MentionFinder, line: string): Set<string> {
+  const found = new Set(finder.find(line).map(({ brand }) => brand.id));
+  const words = line.split(/\s+/).filter(word => word.length <= 2 * MAX_NAME && finder.find(word).length === 0);
+  for (const word of words)
+    for (let at = MIN_NAME; at <= word.length - MIN_NAME; at++) {
+      const [[one], [other]] = [finder.find(word.slice(0, at)), finder.find(word.slice(at))];
+      if (one?.isWhole && other?.isWhole) found.add(one.brand.id).add(other.brand.id);
+    }
+  return found;
 }
 
 function readLogos(finder: MentionFinder, identity: Identity, candidates: BrandCandidates): void {
