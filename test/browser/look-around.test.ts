@@ -3,6 +3,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { htmlDocument } from '../site/html.ts';
 import { page } from '../site/page.ts';
 import { html } from '../site/server/respond.ts';
+import type { Derivation } from '../../server/scans/capture/source.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 const SIZE = { width: 1280, height: 800 } as const;
@@ -24,12 +25,23 @@ const shown = (path: string, body: string) =>
 const pages = [
   shown('/long', `${BANDS}${NOTICE}`),
   shown('/inner', `<div style="height:100vh;overflow:auto">${BANDS}</div>${NOTICE}`),
+  shown('/framed', `<p>Outer words</p><iframe srcdoc="Inner words"></iframe>`),
   shown('/hung', `<p>Busy</p><script>addEventListener('mousemove', () => { for (;;); })</script>`),
 ];
 
+/** What was read while a page waited: its lines, and a pixel of its picture. */
+const ahead = new Map<string, { readonly lines: readonly string[]; readonly colour: number[] }>();
+const picture: Derivation<'picture'> = {
+  async readAhead({ url, layout, picture: photograph }) {
+    const { lines } = await layout();
+    ahead.set(url, { lines: lines.map(({ text }) => text), colour: await colourOf(await photograph()) });
+  },
+  derive: () => null,
+};
+
 let lab: Lab;
 beforeAll(async () => {
-  lab = await openLab({ workers: 2, pages: () => pages });
+  lab = await openLab({ workers: 2, pages: () => pages, sources: { picture } });
 });
 afterAll(() => lab.close());
 
@@ -46,9 +58,15 @@ async function visit(path: string, scan: Parameters<Lab['visit']>[1] = {}) {
     waitingTimeMs: 3_000,
     ...scan,
   });
-  const top = sharp(captured.screenshot?.blob).extract({ left: 100, top: 100, width: 1, height: 1 }).removeAlpha();
-  return { status, title: captured.page?.title ?? '', colour: [...(await top.raw().toBuffer())] };
+  return { status, title: captured.page?.title ?? '', colour: await colourOf(captured.screenshot?.blob) };
 }
+
+/** The colour of a pixel near the top left. */
+async function colourOf(image: Buffer | undefined): Promise<number[]> {
+  const top = sharp(image).extract({ left: 100, top: 100, width: 1, height: 1 }).removeAlpha();
+  return [...(await top.raw().toBuffer())];
+}
+
 const RED = [255, 0, 0];
 const BLUE = [0, 0, 255];
 
@@ -85,6 +103,17 @@ test.concurrent('touches the screen of a phone', async ({ expect }) => {
   expect(colour).toEqual(RED);
 });
 
+test.concurrent('a page is read ahead as it was before it was scrolled', async ({ expect }) => {
+  await visit('/long?ahead');
+  expect(ahead.get('https://visited.example/long?ahead')?.colour).toEqual(RED);
+});
+
+test.concurrent('a page is read ahead with its frames', async ({ expect }) => {
+  await visit('/framed');
+  expect(ahead.get('https://visited.example/framed')?.lines).toEqual(['Outer words', 'Inner words']);
+});
+
 test.concurrent('a page that hangs when it is touched is captured all the same', async ({ expect }) => {
   expect(await visit('/hung')).toMatchObject({ status: 'DONE', title: 'Visited' });
+  expect(ahead.has('https://visited.example/hung')).toBe(false);
 });

@@ -17,13 +17,14 @@ interface FrozenPage {
   readonly readUntil: number;
 }
 
-interface Given extends Omit<CaptureContext, 'onTarget' | 'outcome' | 'readingMs' | 'snapshot' | 'picture'> {
+interface Given extends Omit<CaptureContext, 'onTarget' | 'frames' | 'outcome' | 'readingMs' | 'snapshot' | 'picture'> {
   readonly mainFrameId: string;
 }
 
 /** Builds the context of the collectors, which start before the page is opened and read it once `freeze` was called. */
 export function createCaptureContext({ mainFrameId, ...given }: Given) {
   const targetListeners: ((target: Target) => void)[] = [];
+  const frames: Target[] = [];
   let frozenPage: FrozenPage | null = null;
   let snapshot: Promise<Snapshot | null> | null = null;
   let picture: Promise<Buffer> | null = null;
@@ -45,6 +46,7 @@ export function createCaptureContext({ mainFrameId, ...given }: Given) {
   const capture: CaptureContext = {
     ...given,
     onTarget: listener => void targetListeners.push(listener),
+    frames: () => frames,
     outcome: () => frozen().outcome,
     readingMs,
     snapshot: () => (snapshot ??= readSnapshot()),
@@ -54,6 +56,7 @@ export function createCaptureContext({ mainFrameId, ...given }: Given) {
     capture,
     /** Tells the collectors about a new target. */
     addTarget(target: Target): void {
+      if (target.type === 'page' || target.type === 'iframe') frames.push(target);
       for (const listener of targetListeners) listener(target);
     },
     freeze(page: FrozenPage): void {

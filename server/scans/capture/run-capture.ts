@@ -6,14 +6,16 @@ import type { CaptureProgress, CaptureRequest } from './capture.ts';
 import { createCaptureContext } from './capture-context.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './visit/emulation.ts';
+import { readShown } from './collectors/layout.ts';
 import { BrowserCrashedError } from './errors.ts';
+import { photographViewport } from './images/photograph.ts';
 import type { CaptureLimits } from './limits.ts';
 import { hostAndPortOf, type NetworkEntry } from './network/entry.ts';
 import { watchMissedRequests } from './network/missed-requests.ts';
 import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
 import type { Outcome } from './visit/outcome.ts';
-import type { Site } from './source.ts';
+import type { CaptureContext, Site, WaitingPage } from './source.ts';
 import type { SourceRunner } from './source-runner.ts';
 import { openingMs, readingEnd, visitEnd, type CapturePass } from './visit/times.ts';
 import { createStopper, visit, type Stopper } from './visit/visit.ts';
@@ -130,6 +132,7 @@ async function captureIn(
       report('waiting');
       lookUp(url);
     },
+    onLooked: url => void sourceRunner.readAhead(waitingPage(url, capture)),
     onTarget: addTarget,
   });
   pageUrl = outcome.targetUrl ?? pageUrl;
@@ -144,6 +147,19 @@ async function captureIn(
   await sourceRunner.collect(readUntil);
   // Reading the page can crash it.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
+}
+
+/** Nodes and time of a page that is read while it waits. */
+const AHEAD = { maxNodes: 20_000, ms: 1_500 } as const;
+
+function waitingPage(url: string, { frames, target, scan }: CaptureContext): WaitingPage {
+  // What is not read ahead is read in the end.
+  const onFailure = () => undefined;
+  return {
+    url,
+    layout: async () => readShown(frames(), { maxNodes: AHEAD.maxNodes, until: Date.now() + AHEAD.ms, onFailure }),
+    picture: async () => withTimeout('photographing ahead', AHEAD.ms, photographViewport(target, scan)),
+  };
 }
 
 async function openPage(context: BrowserContext, deadline: number) {

@@ -11,6 +11,7 @@ import type {
   SeenPage,
   Site,
   Sources,
+  WaitingPage,
 } from './source.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import { messageOf } from '../../errors.ts';
@@ -121,6 +122,14 @@ export function createSourceRunner(sources: Sources, deadline: number) {
     /** Settles when all lookups are done. */
     async lookupsDone(): Promise<void> {
       await lookups?.done;
+    },
+    /** What fails is read later. */
+    async readAhead(page: WaitingPage): Promise<void> {
+      const reading = members.map(async member => {
+        const source = sources[member];
+        if ('derive' in source) await source.readAhead?.(page);
+      });
+      await Promise.allSettled(reading);
     },
     /** Call once the page is frozen. Collectors time out at `until` (ms since the epoch). */
     async collect(until: number): Promise<void> {

@@ -164,6 +164,14 @@ export interface SeenPage extends Pick<Captured, 'dialogs'> {
   readonly layout: Layout;
 }
 
+/** A page that still waits, before it is frozen. */
+export interface WaitingPage {
+  readonly url: string;
+  layout(): Promise<Layout>;
+  /** The viewport as PNG. */
+  picture(): Promise<Buffer>;
+}
+
 /** What a collector has access to. */
 export interface CaptureContext {
   readonly scan: ScanContext;
@@ -174,6 +182,8 @@ export interface CaptureContext {
   readonly target: Target;
   /** Calls the listener for every target (page, out-of-process frame, worker) before it runs. */
   onTarget(listener: (target: Target) => void): void;
+  /** The page and the frames of other processes, in the order in which they came. */
+  frames(): readonly Target[];
   /** Every request of every target. Complete once the page is frozen. */
   readonly network: NetworkLog;
   /** The content of the frozen document, read once for all collectors. Null if there is no document to read. */
@@ -212,6 +222,8 @@ export interface Lookup<M extends ScanMember> {
 export interface Derivation<M extends ScanMember> {
   /** Called when a page is opened, to load what `derive` needs in the meantime. */
   prepare?(): void;
+  /** Called when a page was looked at and still waits, so that `derive` has less to read once it is frozen. */
+  readAhead?(page: WaitingPage): Promise<void>;
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;
 }
 export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;

@@ -77,7 +77,7 @@ export function withPicture(input: PageInput, words: PictureWords | null, codes:
 const NOT_READ: Layout = { screen: [0, 0, 0, 0], documents: [], nodes: [], lines: [], unread: [UNREAD_PAGE] };
 
 /** Frames of known sites speak for those sites, such as a provider of payments; every other one is the page's own content. */
-function ownLayout(layout: Layout, pageUrl: string, scoreUrl: ScoreUrl): Layout {
+export function ownLayout(layout: Layout, pageUrl: string, scoreUrl: ScoreUrl): Layout {
   const { hostname } = new URL(pageUrl);
   const isOwn = layout.documents.map(url => !isOfKnownSite(url, scoreUrl) || new URL(url).hostname === hostname);
   const unread = layout.unread.filter(url => !isOfKnownSite(url, scoreUrl));

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import { TimeoutError, withTimeout } from '../../../async/with-timeout.ts';
 import { messageOf } from '../../../errors.ts';
+import type { Layout } from '../../../page/layout/layout.ts';
 import { readLayout, type ProcessSnapshot } from '../../../page/layout/read-layout.ts';
 import { fontName } from '../../../page/layout/styles.ts';
 import { evaluated } from '../cdp/evaluated.ts';
@@ -14,36 +15,46 @@ const MAX_FRAMES = 40;
 const MAX_NODES = 120_000;
 
 /** What the page shows as the browser laid it out, with all frames and shadow roots; null if nothing was rendered. */
-export const layout: Collector<'layout'> = ({ onTarget, outcome, readingMs, note }) => {
-  const targets: Target[] = [];
-  onTarget(target => {
-    if (target.type === 'page' || target.type === 'iframe') targets.push(target);
-  });
-  return async () => {
+export const layout: Collector<'layout'> =
+  ({ frames, outcome, readingMs, note }) =>
+  async () => {
     if (!outcome().isRendered) return null;
-    const until = Date.now() + readingMs();
-    const processes: (ProcessSnapshot | null)[] = [];
-    const late: string[] = [];
-    // One after the other, since each may be large.
-    for (const target of targets) {
-      const owner = target.type === 'page' ? null : await ownerOf(target, targets, until);
-      if (owner === 'late') late.push(target.url);
-      if (owner === 'gone' || owner === 'late') {
-        processes.push(null);
-        continue;
-      }
-      const isTooMany = processes.filter(each => each !== null).length > MAX_FRAMES;
-      const snapshot = isTooMany
-        ? null
-        : await takeLayoutSnapshot(target, MAX_NODES, until).catch((error: unknown) => messageOf(error));
-      if (typeof snapshot === 'string' && target.type === 'page') note({ source: 'layout', message: snapshot });
-      const url = owner?.url ?? target.url;
-      const fonts = await fontsOf(target, until);
-      processes.push({ url, owner, fonts, snapshot: typeof snapshot === 'string' ? null : snapshot });
-    }
-    return readLayout(processes, late);
+    const onFailure = (message: string) => note({ source: 'layout', message });
+    return readShown(frames(), { maxNodes: MAX_NODES, until: Date.now() + readingMs(), onFailure });
   };
-};
+
+interface Reading {
+  /** Nodes of a process, beyond which it is not read. */
+  readonly maxNodes: number;
+  /** Time (ms since the epoch) at which what was not read counts as unread. */
+  readonly until: number;
+  /** Called if the process of the page itself cannot be read. */
+  onFailure(message: string): void;
+}
+
+/** What a page and its frames show now. */
+export async function readShown(targets: readonly Target[], { maxNodes, until, onFailure }: Reading): Promise<Layout> {
+  const processes: (ProcessSnapshot | null)[] = [];
+  const late: string[] = [];
+  // One after the other, since each may be large.
+  for (const target of targets) {
+    const owner = target.type === 'page' ? null : await ownerOf(target, targets, until);
+    if (owner === 'late') late.push(target.url);
+    if (owner === 'gone' || owner === 'late') {
+      processes.push(null);
+      continue;
+    }
+    const isTooMany = processes.filter(each => each !== null).length > MAX_FRAMES;
+    const snapshot = isTooMany
+      ? null
+      : await takeLayoutSnapshot(target, maxNodes, until).catch((error: unknown) => messageOf(error));
+    if (typeof snapshot === 'string' && target.type === 'page') onFailure(snapshot);
+    const url = owner?.url ?? target.url;
+    const fonts = await fontsOf(target, until);
+    processes.push({ url, owner, fonts, snapshot: typeof snapshot === 'string' ? null : snapshot });
+  }
+  return readLayout(processes, late);
+}
 
 /** Frames of a process whose fonts are looked up. */
 const MAX_FONT_FRAMES = 20;

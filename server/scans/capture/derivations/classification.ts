@@ -3,11 +3,19 @@ import type { Verdict } from '../../../../shared/api/scans.ts';
 import { MALICIOUS_SCORE } from '../../../../shared/model/threshold.ts';
 import type { PageInput } from '../../../page/input.ts';
 import { addressIn, type QrCode } from '../../../page/qr-code.ts';
+import { isTypedInto } from '../../../page/view/fields.ts';
+import { isText } from '../../../page/layout/layout.ts';
 import type { PictureWords } from '../../../page/layout/picture-words.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { urlScoreOf } from '../../../verdicts/page/saved-page.ts';
-import { isOfKnownSite, scannedPage, withPicture, type JudgingSources } from '../../../verdicts/page/scanned-page.ts';
+import {
+  isOfKnownSite,
+  ownLayout,
+  scannedPage,
+  withPicture,
+  type JudgingSources,
+} from '../../../verdicts/page/scanned-page.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import type { Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
 import { createPictureReader } from './picture.ts';
@@ -99,6 +107,12 @@ export function createClassification({
     },
     picture: {
       prepare: reader.prepare,
+      async readAhead({ url, layout, picture }) {
+        if (reader.isBusy() || isOfKnownSite(url, scoreUrl)) return;
+        const shown = ownLayout(await layout(), url, scoreUrl);
+        const isAsking = shown.nodes.some(node => !isText(node) && isTypedInto(node.name, node.attributes));
+        if (isAsking) await reader.readAhead(await picture(), shown);
+      },
       async derive(found, scan) {
         const { picture, failure } = await judgeOnce(found, scan);
         if (failure) throw failure;

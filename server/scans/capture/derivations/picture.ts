@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { FIELD } from '../../../page/layout/laid-out.ts';
 import { holds, isText, type Box, type Layout } from '../../../page/layout/layout.ts';
 import type { PictureLine } from '../../../page/layout/picture-words.ts';
@@ -16,6 +17,10 @@ export interface PictureReader {
    * fails, all of it is unread.
    */
   read(screenshot: Screenshot, layout: Layout, options: ReadingOptions): Promise<ReadPicture>;
+  /** Whether it reads. */
+  isBusy(): boolean;
+  /** Reads the words of a PNG that will probably be read again soon, with few changes. */
+  readAhead(png: Buffer, layout: Layout): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,25 +40,47 @@ export function createPictureReader(): PictureReader {
     idleMs: 5 * 60_000,
     maxHeapMb: 256,
   });
+  let reading = 0;
+
+  async function run(job: PictureJob): Promise<ReadPicture | undefined> {
+    reading++;
+    try {
+      return (await threads.run(job)).value;
+    } finally {
+      reading--;
+    }
+  }
+
   return {
     prepare: threads.warmUp,
+    isBusy: () => reading > 0,
+    async readAhead(png, layout) {
+      const { width } = await sharp(png).metadata();
+      const wanted = { explained: explainedBy(layout), doubted: doubtedIn(layout) };
+      await run({ image: png, scale: scaleOf(width, layout), wantsCodes: false, wanted });
+    },
     async read({ blob, width, height }, layout, { wantsWords, onFailure }) {
       const [, , across, down] = layout.screen;
-      const scale = across > 0 ? width / across : 1;
+      const scale = scaleOf(width, layout);
       const whole: Box = [0, 0, across || width, down || height];
       const wanted = wantsWords ? { explained: explainedBy(layout), doubted: doubtedIn(layout) } : null;
       // A picture that waits or takes too long has no result either.
-      const done = await threads.run({ image: blob, scale, wanted }).catch((error: unknown) => {
+      const done = await run({ image: blob, scale, wantsCodes: true, wanted }).catch((error: unknown) => {
         onFailure?.(error instanceof Error ? error : new Error(String(error)));
-        return null;
+        return undefined;
       });
-      const { codes, words } = done?.value ?? { codes: [], words: { scale, lines: [], unread: [whole], belied: [] } };
+      const { codes, words } = done ?? { codes: [], words: { scale, lines: [], unread: [whole], belied: [] } };
       if (!wantsWords || words === null) return { codes, words: null };
       const fields = fieldsIn(layout);
       return { codes, words: { ...words, lines: words.lines.filter(line => !isInField(line, fields)) } };
     },
     close: () => threads.close(),
   };
+}
+
+/** Pixels of a picture for each CSS pixel. */
+function scaleOf(width: number, { screen: [, , across] }: Layout): number {
+  return across > 0 ? width / across : 1;
 }
 
 /** Where the page surely says itself what is written: its lines, and the frames of known sites, which speak for themselves. */

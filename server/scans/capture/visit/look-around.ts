@@ -30,6 +30,8 @@ const SWIPES = Math.ceil(SCREENS / SWIPE.length);
 const END_MS = 500;
 
 export interface Looking {
+  /** Whether it ended by itself, with the page where it was before. */
+  readonly isDone: Promise<boolean>;
   /** Ends it where another document has come. */
   stop(): void;
   /** Ends it, and returns to where the page was. */
@@ -108,12 +110,16 @@ export function lookAround(
   }
 
   // Fails when it is ended, and when the page is gone.
-  const done = look().catch(() => undefined);
+  const isDone = look().then(
+    () => home === null,
+    () => false,
+  );
   return {
+    isDone,
     stop: () => over.abort(),
     async end() {
       over.abort();
-      await Promise.race([done, sleep(END_MS)]);
+      await Promise.race([isDone, sleep(END_MS)]);
       if (home === null) return;
       // A page that is gone, or does not answer, cannot return.
       const back = target.send('Runtime.evaluate', {

@@ -28,6 +28,8 @@ export interface VisitParts extends Pick<
   isLure(seen: SeenPage): Promise<boolean>;
   /** Called when the newest document has loaded and its waiting time starts. */
   onLoaded(url: string): void;
+  /** Called when a visitor has looked at this document, and it still waits. */
+  onLooked(url: string): void;
   /** Called for every target before it runs. */
   onTarget(target: Target): void;
 }
@@ -116,7 +118,9 @@ export async function visit(parts: VisitParts): Promise<Visited> {
   const onLoaded = (url: string): void => {
     parts.onLoaded(url);
     looks.at(-1)?.stop();
-    looks.push(lookAround(target, scan));
+    const look = lookAround(target, scan);
+    looks.push(look);
+    void look.isDone.then(isDone => isDone && look === looks.at(-1) && parts.onLooked(url));
   };
   const isThere = () => stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash';
   const rest = async () => {

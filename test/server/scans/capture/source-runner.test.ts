@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSourceRunner, emptyCaptured } from '../../../../server/scans/capture/source-runner.ts';
 import type {
   Captured,
@@ -11,6 +11,7 @@ import type {
   ScanMember,
   Site,
   Sources,
+  WaitingPage,
 } from '../../../../server/scans/capture/source.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,4 +90,13 @@ test('a slow derivation takes no time from the others', async () => {
   await runner.derive(SCAN);
   expect(runner.captured.viewer).toBe('image');
   expect(runner.failures.map(({ source }) => source)).toEqual(['technologies']);
+});
+
+test('what cannot be read ahead is no failure', async () => {
+  const readAhead = vi.fn<NonNullable<Derivation<'picture'>['readAhead']>>().mockRejectedValue(new Error('busy'));
+  const runner = createRunner({ picture: { readAhead, derive: () => null } });
+  const page = { url: 'https://site.example/' } as WaitingPage; // the source reads no more
+  await runner.readAhead(page);
+  expect(readAhead).toHaveBeenCalledExactlyOnceWith(page);
+  expect(runner.failures).toEqual([]);
 });

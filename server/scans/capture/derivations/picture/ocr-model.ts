@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -33,7 +34,29 @@ export async function loadOcrModel(): Promise<OcrModel> {
   ]);
   // The first one stands for none.
   const letters = ['', ...list.trimEnd().split('\n'), ' '];
-  return { find, read: async (...line) => readLine(await read(...line), letters) };
+  return {
+    find: remembering(MOST_FOUND, find),
+    read: remembering(MOST_READ, async (...line) => readLine(await read(...line), letters)),
+  };
+}
+
+/** Results that are kept: those of a few screens. What is found for a whole screen takes 2 MB. */
+const MOST_FOUND = 12;
+const MOST_READ = 200;
+
+/** Keeps the last results, since a screen is usually read twice: while its page waits, and once it is frozen. */
+export function remembering<Found>(most: number, from: FromPlanes<Found>): FromPlanes<Found> {
+  const known = new Map<string, Found>();
+  return async (planes, width, height) => {
+    const bytes = new Uint8Array(planes.buffer, planes.byteOffset, planes.byteLength);
+    const key = `${width} ${createHash('sha256').update(bytes).digest('base64')}`;
+    const found = known.get(key) ?? (await from(planes, width, height));
+    known.delete(key);
+    known.set(key, found);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    return found;
+  };
 }
 
 async function open(file: string): Promise<FromPlanes<Float32Array>> {

@@ -14,8 +14,8 @@ export interface ReadPicture {
 
 const [model] = await Promise.all([loadOcrModel(), loadCodeReader()]);
 
-serveThread<PictureJob, ReadPicture>(async ({ image, scale, wanted }) => {
+serveThread<PictureJob, ReadPicture>(async ({ image, scale, wantsCodes, wanted }) => {
   const pixels = await decodePixels(image);
-  const codes = await readCodes(pixels);
+  const codes = wantsCodes ? await readCodes(pixels) : [];
   return { codes, words: wanted && (await readWords(model, pixels, { scale, ...wanted })) };
 });

@@ -12,7 +12,8 @@ export interface PictureJob {
   readonly image: Uint8Array;
   /** Pixels of the picture for each CSS pixel. */
   readonly scale: number;
-  /** null if only codes are read. */
+  readonly wantsCodes: boolean;
+  /** null if no words are read. */
   readonly wanted: WantedWords | null;
 }
 

@@ -26,7 +26,7 @@ async function unreadWith(
     ...more,
   });
   const context = {
-    onTarget: (listener: (target: Target) => void) => [page, frame].forEach(listener),
+    frames: () => [page, frame],
     outcome: () => ({ isRendered: true }),
     readingMs: () => READING_MS,
     note: () => undefined,

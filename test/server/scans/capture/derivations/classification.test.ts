@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createClassification,
   type Classification,
 } from '../../../../../server/scans/capture/derivations/classification.ts';
+import type { CapturedScreenshot, WaitingPage } from '../../../../../server/scans/capture/source.ts';
 import { layoutOf } from '../../../page/layout-of.ts';
 import { pictureOf, type Drawn } from './picture/words-picture.ts';
 import { captured, pageContent, scan } from '../../../support/captures/captured.ts';
@@ -233,5 +234,41 @@ describe('words in the picture', () => {
     };
     expect(await judging.classification.derive(found, scan)).toMatchObject({ verdict: 'MALICIOUS' });
     expect(await judging.picture.derive(found, scan)).toBeNull();
+  });
+});
+
+describe('what a page shows while it waits', () => {
+  const html = `<h1>Tea</h1><p>${text}</p><form><input name="wishes"></form>`;
+  const size = { width: 640, height: 320 };
+
+  function waiting(url: string, body: string) {
+    const layout = vi.fn<WaitingPage['layout']>(async () => layoutOf([{ url, html: body }]));
+    const picture = vi.fn<WaitingPage['picture']>(async () => pictureOf([{ text: 'PayPal', at: [40, 240], size: 44 }]));
+    return { url, layout, picture };
+  }
+
+  test('is read ahead if it asks for something, and then judged as ever', async () => {
+    const page = waiting(scan.submittedUrl, html);
+    await judging.picture.readAhead?.(page);
+    expect(page.picture).toHaveBeenCalledOnce();
+    const screenshot = { ...captured().screenshot, blob: await page.picture(), ...size } as CapturedScreenshot;
+    const found = captured({ dom: html, layout: await page.layout(), screenshot });
+    const words = await judging.picture.derive(found, scan);
+    expect(words?.lines.map(line => line.text)).toEqual(['PayPal']);
+  });
+
+  test('is not photographed if it asks for nothing', async () => {
+    const page = waiting(scan.submittedUrl, '<p>Only words</p>');
+    await judging.picture.readAhead?.(page);
+    expect(page.layout).toHaveBeenCalledOnce();
+    expect(page.picture).not.toHaveBeenCalled();
+  });
+
+  test('is left alone on known sites', async () => {
+    const known = createClassification({ scoreUrl: () => ({ score: 0, isKnownSite: true }) });
+    const page = waiting('https://www.paypal.com/signin', html);
+    await known.picture.readAhead?.(page);
+    await known.close();
+    expect(page.layout).not.toHaveBeenCalled();
   });
 });
