@@ -44,9 +44,9 @@ const MIN_CONFIDENCE = 0.75;
 const SURE = 0.94;
 /** A box counts as explained from this part of it on. */
 const EXPLAINED_PART = 0.5;
-/** Length of all lines that are read, and of all that are compared with their text, pixels of a line: a quarter of a millisecond each. */
-const MAX_LENGTH = 5_500;
-const MAX_COMPARED = 1_800;
+/** Length of all lines that are read, and of all that are compared with their text, pixels of a line: a third of a millisecond each. */
+const MAX_LENGTH = 4_000;
+const MAX_COMPARED = 1_500;
 /** What reading a line takes besides, in the same pixels. */
 const LINE_COST = 100;
 /** Lines of which less is in the picture cannot be compared. */
