@@ -8,8 +8,6 @@ import { openLab, type Lab } from './support/lab.ts';
  */
 const NOT_YET = new Set([
   'generated-content',
-  'single-letters',
-  'letters-in-disorder',
   'drawn-by-shadows',
   'field-of-keys',
   'field-on-document',

@@ -45,7 +45,7 @@ const SURE = 0.94;
 /** A box counts as explained from this part of it on. */
 const EXPLAINED_PART = 0.5;
 /** Length of all lines that are read, and of all that are compared with their text, pixels of a line: a third of a millisecond each. */
-const MAX_LENGTH = 4_000;
+const MAX_LENGTH = 5_000;
 const MAX_COMPARED = 1_500;
 /** What reading a line takes besides, in the same pixels. */
 const LINE_COST = 100;
