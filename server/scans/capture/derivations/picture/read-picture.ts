@@ -101,20 +101,21 @@ export async function readWords(
 
   /** Large words are found in a smaller picture, small ones in the whole. */
   async function findIn(part: Box): Promise<{ boxes: Box[]; isAll: boolean }> {
+    const whole = Math.min(1, MAX_SIDE / Math.max(part[2], part[3]), Math.sqrt(MAX_AREA / area(part)));
     let isAll = true;
-    const boxesSoFar: Box[] = [];
+    const kept: Box[] = [];
     for (const size of SIZES) {
-      if (size < 1 && part[3] * size < MIN_LARGE) continue;
-      const at = await findAt(part, size);
+      const least = size === 1 ? 0 : MIN_LARGE / (whole * size);
+      if (part[3] < least) continue;
+      const at = await findAt(part, whole * size);
       isAll &&= at.isAll;
-      const isNew = (box: Box): boolean => !boxesSoFar.some(each => isPartOf(box, each));
-      boxesSoFar.push(...at.boxes.filter(box => isNew(box) && (size === 1 || box[3] * size >= MIN_LARGE)));
+      const isNew = (box: Box): boolean => !kept.some(each => isPartOf(box, each));
+      kept.push(...at.boxes.filter(box => box[3] >= least && isNew(box)));
     }
-    return { boxes: boxesSoFar, isAll };
+    return { boxes: kept, isAll };
   }
 
-  async function findAt(box: Box, size: number): Promise<{ boxes: Box[]; isAll: boolean }> {
-    const shrink = size * Math.min(1, MAX_SIDE / Math.max(box[2], box[3]), Math.sqrt(MAX_AREA / area(box)));
+  async function findAt(box: Box, shrink: number): Promise<{ boxes: Box[]; isAll: boolean }> {
     const [across, down] = [toMultiple(box[2] * shrink), toMultiple(box[3] * shrink)];
     const planes = await planesOf(
       box,
