@@ -9,15 +9,15 @@ const MARGIN = 1.6;
 const MIN_SIDE = 4;
 const MAX_GROUPS = 1_000;
 
-/**
- * The boxes of the lines of words, from how likely each pixel belongs to one, and whether these are all. Each box has whole numbers
- * and is within the picture.
- */
-export function findWords(
-  likely: Float32Array,
-  width: number,
-  height: number,
-): { readonly boxes: Box[]; readonly isAll: boolean } {
+export interface FoundWords {
+  /** Whole pixels, within the picture. */
+  readonly boxes: readonly Box[];
+  /** False if there are more. */
+  readonly isAll: boolean;
+}
+
+/** The boxes of the lines of words, from how likely each pixel belongs to one. */
+export function findWords(likely: Float32Array, width: number, height: number): FoundWords {
   const isSeen = new Uint8Array(width * height);
   const found: Box[] = [];
   for (let start = 0; start < likely.length && found.length < MAX_GROUPS; start++) {

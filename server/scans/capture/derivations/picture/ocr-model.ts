@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import QuickLRU from 'quick-lru';
+import { findWords, type FoundWords } from './find-words.ts';
 
 /** Something that is read from the planes of a picture: all of its red, then green, then blue values. */
 export type FromPlanes<Found> = (planes: Float32Array, width: number, height: number) => Promise<Found>;
 
 /** The networks of PP-OCRv4, which read Latin and Chinese letters. */
 export interface OcrModel {
-  /** For each pixel, how likely it belongs to words. The sides are multiples of 32 pixels. */
-  readonly find: FromPlanes<Float32Array>;
+  /** Finds the lines of words. The sides are multiples of 32 pixels. */
+  readonly find: FromPlanes<FoundWords>;
   /** Reads one line of words. The height is 48 pixels. */
   readonly read: FromPlanes<ReadLine>;
 }
@@ -35,26 +37,22 @@ export async function loadOcrModel(): Promise<OcrModel> {
   // The first one stands for none.
   const letters = ['', ...list.trimEnd().split('\n'), ' '];
   return {
-    find: remembering(MOST_FOUND, find),
-    read: remembering(MOST_READ, async (...line) => readLine(await read(...line), letters)),
+    find: remembering(REMEMBERED, async (planes, ...size) => findWords(await find(planes, ...size), ...size)),
+    read: remembering(REMEMBERED, async (...line) => readLine(await read(...line), letters)),
   };
 }
 
-/** Results that are kept: those of a few screens. What is found for a whole screen takes 2 MB. */
-const MOST_FOUND = 12;
-const MOST_READ = 200;
+/** Results that are kept: those of a few screens. */
+const REMEMBERED = 200;
 
 /** Keeps the last results, since a screen is usually read twice: while its page waits, and once it is frozen. */
 export function remembering<Found>(most: number, from: FromPlanes<Found>): FromPlanes<Found> {
-  const known = new Map<string, Found>();
+  const known = new QuickLRU<string, Found>({ maxSize: most });
   return async (planes, width, height) => {
     const bytes = new Uint8Array(planes.buffer, planes.byteOffset, planes.byteLength);
     const key = `${width} ${createHash('sha256').update(bytes).digest('base64')}`;
     const found = known.get(key) ?? (await from(planes, width, height));
-    known.delete(key);
     known.set(key, found);
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
     return found;
   };
 }

@@ -3,7 +3,6 @@ import { area, holds, intersection, type Box } from '../../../../page/layout/lay
 import type { Pixels } from '../../images/decode-pixels.ts';
 import type { PictureLine, PictureWords } from '../../../../page/layout/picture-words.ts';
 import { beliedLines, type DoubtedLine } from './belied-lines.ts';
-import { findWords } from './find-words.ts';
 import type { OcrModel, ReadLine } from './ocr-model.ts';
 import { unexplainedParts } from './unexplained.ts';
 
@@ -31,6 +30,8 @@ const MAX_AREA = 960 * 544;
 const SIZES = [0.25, 0.5, 1] as const;
 /** Least height of a line of large words in a smaller picture, pixels. */
 const MIN_LARGE = 28;
+/** A box in that of a large word belongs to it from this part of its height on. */
+const MIN_PART = 0.4;
 const LINE_HEIGHT = 48;
 const MIN_ACROSS = 8;
 const MAX_PIECES = 4;
@@ -123,9 +124,8 @@ export async function readWords(
       down,
       (value, at) => (value / 255 - (MEAN[at] ?? 0)) / (DEVIATION[at] ?? 1),
     );
-    const likely = await model.find(planes, across, down);
+    const { boxes, isAll } = await model.find(planes, across, down);
     const [widen, heighten] = [box[2] / across, box[3] / down];
-    const { boxes, isAll } = findWords(likely, across, down);
     const place = ([x, y, w, h]: Box): Box => [box[0] + x * widen, box[1] + y * heighten, w * widen, h * heighten];
     return { boxes: boxes.map(place), isAll };
   }
@@ -240,7 +240,7 @@ const DOWN = [0.25, 0.5, 0.75];
 
 /** Whether most of a box lies in another that is not much higher. */
 function isPartOf(box: Box, other: Box): boolean {
-  return area(intersection(box, other)) > area(box) / 2 && box[3] > 0.4 * other[3];
+  return area(intersection(box, other)) > area(box) / 2 && box[3] > MIN_PART * other[3];
 }
 
 /** Whether most of a box lies in others, however many of them lie on each other. */

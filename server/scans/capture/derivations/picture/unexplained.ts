@@ -48,7 +48,7 @@ export function unexplainedParts(picture: Grey, explained: readonly Box[], maxAr
   const parts = found.length > 10 * MAX_PARTS ? whole : joined(found);
   return parts.length > MAX_PARTS || parts.reduce((sum, part) => sum + area(part), 0) > maxArea ? whole : parts;
 
-  /** The box of the squares that touch each other, which are not wanted any more. */
+  /** The box of the squares that touch each other, but not at corners, which are not wanted any more. */
   function takePart(start: number): Box {
     let [left, top, right, bottom] = [columns, rows, 0, 0];
     const waiting = [start];
