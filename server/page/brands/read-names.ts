@@ -31,9 +31,9 @@ export function readNames(
   for (const name of identity.siteNames) read(name, 'siteName', 'og:site_name');
   for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', '<h1>');
   // Several are those of social networks, or of means of payment.
-  const first = new Set(identity.opening.flatMap(line => [...brandsIn(finder, line)]));
-  for (const line of identity.opening)
-    if (first.size === 1 && finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
+  const named = identity.opening.filter(line => finder.find(line).some(({ isWhole }) => isWhole));
+  const isOne = named.length > 0 && new Set(identity.opening.flatMap(line => [...brandsIn(finder, line)])).size === 1;
+  for (const line of isOne ? named : []) read(line, 'opening', '<body>');
   for (const holder of identity.copyright) read(holder, 'copyright', '©');
   for (const word of disguised) read(word, 'disguised', '<body>');
   readLogos(finder, identity, candidates);
@@ -48,8 +48,9 @@ function brandsIn(finder: MentionFinder, line: string): Set<string> {
   const words = line.split(/\s+/).filter(word => word.length <= 2 * MAX_NAME && finder.find(word).length === 0);
   for (const word of words)
     for (let at = MIN_NAME; at <= word.length - MIN_NAME; at++) {
-      const [[one], [other]] = [finder.find(word.slice(0, at)), finder.find(word.slice(at))];
-      if (one?.isWhole && other?.isWhole) found.add(one.brand.id).add(other.brand.id);
+      const [one] = finder.find(word.slice(0, at));
+      const [other] = one?.isWhole ? finder.find(word.slice(at)) : [];
+      if (one && other?.isWhole) found.add(one.brand.id).add(other.brand.id);
     }
   return found;
 }
