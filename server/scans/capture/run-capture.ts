@@ -153,11 +153,9 @@ async function captureIn(
 const AHEAD = { maxNodes: 20_000, ms: 1_500 } as const;
 
 function waitingPage(url: string, { frames, target, scan }: CaptureContext): WaitingPage {
-  // What is not read ahead is read in the end.
-  const onFailure = () => undefined;
   return {
     url,
-    layout: async () => readShown(frames(), { maxNodes: AHEAD.maxNodes, until: Date.now() + AHEAD.ms, onFailure }),
+    layout: async () => readShown(frames(), { maxNodes: AHEAD.maxNodes, until: Date.now() + AHEAD.ms }),
     picture: async () => withTimeout('photographing ahead', AHEAD.ms, photographViewport(target, scan)),
   };
 }

@@ -29,7 +29,7 @@ interface Reading {
   /** Time (ms since the epoch) at which what was not read counts as unread. */
   readonly until: number;
   /** Called if the process of the page itself cannot be read. */
-  onFailure(message: string): void;
+  readonly onFailure?: (message: string) => void;
 }
 
 /** What a page and its frames show now. */
@@ -48,7 +48,7 @@ export async function readShown(targets: readonly Target[], { maxNodes, until, o
     const snapshot = isTooMany
       ? null
       : await takeLayoutSnapshot(target, maxNodes, until).catch((error: unknown) => messageOf(error));
-    if (typeof snapshot === 'string' && target.type === 'page') onFailure(snapshot);
+    if (typeof snapshot === 'string' && target.type === 'page') onFailure?.(snapshot);
     const url = owner?.url ?? target.url;
     const fonts = await fontsOf(target, until);
     processes.push({ url, owner, fonts, snapshot: typeof snapshot === 'string' ? null : snapshot });

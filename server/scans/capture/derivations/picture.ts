@@ -6,7 +6,7 @@ import { createThreads } from '../../../threads/create-threads.ts';
 import type { CapturedScreenshot } from '../source.ts';
 import { areAlike, pairsOf, type DoubtedLine } from './picture/belied-lines.ts';
 import type { ReadPicture } from './picture/picture-thread.ts';
-import type { PictureJob } from './picture/read-picture.ts';
+import type { PictureJob, WantedWords } from './picture/read-picture.ts';
 
 type Screenshot = Pick<CapturedScreenshot, 'blob' | 'width' | 'height'>;
 
@@ -56,14 +56,13 @@ export function createPictureReader(): PictureReader {
     isBusy: () => reading > 0,
     async readAhead(png, layout) {
       const { width } = await sharp(png).metadata();
-      const wanted = { explained: explainedBy(layout), doubted: doubtedIn(layout) };
-      await run({ image: png, scale: scaleOf(width, layout), wantsCodes: false, wanted });
+      await run({ image: png, scale: scaleOf(width, layout), wantsCodes: false, wanted: wordsWantedOf(layout) });
     },
     async read({ blob, width, height }, layout, { wantsWords, onFailure }) {
       const [, , across, down] = layout.screen;
       const scale = scaleOf(width, layout);
       const whole: Box = [0, 0, across || width, down || height];
-      const wanted = wantsWords ? { explained: explainedBy(layout), doubted: doubtedIn(layout) } : null;
+      const wanted = wantsWords ? wordsWantedOf(layout) : null;
       // A picture that waits or takes too long has no result either.
       const done = await run({ image: blob, scale, wantsCodes: true, wanted }).catch((error: unknown) => {
         onFailure?.(error instanceof Error ? error : new Error(String(error)));
@@ -82,6 +81,8 @@ export function createPictureReader(): PictureReader {
 function scaleOf(width: number, { screen: [, , across] }: Layout): number {
   return across > 0 ? width / across : 1;
 }
+
+const wordsWantedOf = (layout: Layout): WantedWords => ({ explained: explainedBy(layout), doubted: doubtedIn(layout) });
 
 /** Where the page surely says itself what is written: its lines, and the frames of known sites, which speak for themselves. */
 function explainedBy(layout: Layout): Box[] {
