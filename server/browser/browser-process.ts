@@ -1,7 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { codeOf } from '../errors.ts';
 
 const STEPS = 4;
+/** Of a kernel without groups of sessions (or of another system), and of a process of another user. */
+const NO_GROUP = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EINVAL']);
+/** Linux accepts one change in 100 ms. */
+const GROUP_PAUSE_MS = 150;
+const GROUP_TRIES = 10;
 
 /** The operating system process of a browser, for a browser that hangs. */
 export interface BrowserProcess {
@@ -39,6 +47,22 @@ export async function findBrowserProcess(browser: Browser): Promise<BrowserProce
       if (process.platform === 'win32' || !end(-pid)) end(pid);
     },
   };
+}
+
+/**
+ * Makes the browser give way to other processes as this process does. Linux shares processors between sessions first, then
+ * by niceness within each, and Playwright gives each browser a session of its own (see sched(7), "The autogroup feature").
+ */
+export async function giveWay(pid: number): Promise<void> {
+  for (let tries = 0; tries < GROUP_TRIES; tries++) {
+    try {
+      return await writeFile(`/proc/${pid}/autogroup`, String(getPriority()));
+    } catch (error) {
+      if (NO_GROUP.has(codeOf(error))) return;
+      if (codeOf(error) !== 'EAGAIN') throw error;
+      await sleep(GROUP_PAUSE_MS);
+    }
+  }
 }
 
 /** Waits in steps: if this process was suspended meanwhile, the browser still gets the remaining steps. */

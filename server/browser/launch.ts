@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { type BrowserProcess, findBrowserProcess } from './browser-process.ts';
+import { type BrowserProcess, findBrowserProcess, giveWay } from './browser-process.ts';
 import { type Confinement, type LaunchMode, launchModesFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
 import { UNSAFE_DEFAULTS, DETECTABLE_DEFAULTS, launchFlags } from './flags.ts';
@@ -110,7 +110,9 @@ export function createBrowserLauncher({
 
 async function launched(browser: Browser, { confinement }: LaunchMode, note: string | null): Promise<LaunchedBrowser> {
   try {
-    return { browser, process: await findBrowserProcess(browser), confinement, note };
+    const found = await findBrowserProcess(browser);
+    if (found.pid !== undefined) await giveWay(found.pid);
+    return { browser, process: found, confinement, note };
   } catch (error) {
     await browser.close();
     throw error;

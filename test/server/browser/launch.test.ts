@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { type LaunchedBrowser, createBrowserLauncher } from '../../../server/browser/launch.ts';
+import { ifMissing } from '../../../server/errors.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { processesWith } from './processes.ts';
 
@@ -113,14 +114,17 @@ describe('a launched browser', () => {
   );
 
   test.runIf(isLinux)(
-    'ends with its parent process, even if that is killed, and the next one removes its profile',
+    'gives way as its parent process does and ends with it, even if that is killed, and the next one removes its profile',
     { meta: { needs: 'Linux' } },
     async () => {
       const holder = spawn(process.execPath, [fileURLToPath(new URL('hold-browser.ts', import.meta.url))], {
         env: { ...process.env, TMPDIR: temporary },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(holder.stdout, 'data');
+      const [pid] = (await once(holder.stdout, 'data')) as [Buffer];
+      // Sessions share the processors evenly, whatever the niceness of their processes. Not every kernel groups by them.
+      const group = await readFile(`/proc/${String(pid).trim()}/autogroup`, 'utf8').catch(ifMissing('nice 6'));
+      expect(group).toMatch(/nice 6$/m);
       await expect.poll(async () => (await processesWith(temporary)).length).toBeGreaterThan(2);
       holder.kill('SIGKILL');
       await once(holder, 'exit');
