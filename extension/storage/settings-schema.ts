@@ -68,6 +68,8 @@ export const settings = group({
     isPrivate: member(z.boolean(), true),
     /** With a picture of the whole page. */
     isFullPage: member(z.boolean(), false),
+    /** Consent banners, age checks and “continue” are pressed. */
+    passesGates: member(z.boolean(), true),
     device: member(z.enum(DEVICES), 'DESKTOP'),
     /** Seconds. */
     waitingTime: member(z.int().min(WAITING_TIME.min).max(WAITING_TIME.max), 5),

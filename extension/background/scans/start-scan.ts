@@ -40,7 +40,7 @@ export function createScanStarter(deps: Deps) {
 
   /** Throws ApiError. */
   async function submit(scan: TrackedScan): Promise<TrackedScan> {
-    const { isPrivate, isFullPage, device, waitingTime } = (await readSettings()).scans;
+    const { isPrivate, isFullPage, passesGates, device, waitingTime } = (await readSettings()).scans;
     sending.add(scan.key);
     try {
       const { id, status } = await client.call(scanEndpoints.create, {
@@ -50,8 +50,9 @@ export function createScanStarter(deps: Deps) {
           private_scan: isPrivate,
           device,
           waiting_time: waitingTime,
-          // Servers of before do not know it.
+          // Servers of before do not know these.
           ...(isFullPage ? { full_page: true } : {}),
+          ...(passesGates ? {} : { interact: false }),
         },
       });
       const submitted: TrackedScan = { ...scan, id, state: status };

@@ -21,7 +21,7 @@ export function ScansSection() {
   const { settings, store } = useSettings();
   const notifications = usePermission(NOTIFICATIONS);
   const [isRefused, setIsRefused] = useState(false);
-  const { isPrivate, isFullPage, device, waitingTime, notify, reportsAt } = settings.scans;
+  const { isPrivate, isFullPage, passesGates, device, waitingTime, notify, reportsAt } = settings.scans;
   const change = (scans: Partial<typeof settings.scans>): void =>
     void store.update(now => ({ ...now, scans: { ...now.scans, ...scans } }));
 
@@ -46,6 +46,13 @@ export function ScansSection() {
         hint={text('scanFullPageHint')}
         isOn={isFullPage}
         onChange={isOn => change({ isFullPage: isOn })}
+      />
+      <Switch
+        id="scan-passes"
+        label={text('scanPasses')}
+        hint={text('scanPassesHint')}
+        isOn={passesGates}
+        onChange={isOn => change({ passesGates: isOn })}
       />
       <Select
         id="scan-device"

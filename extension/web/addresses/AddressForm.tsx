@@ -146,6 +146,12 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
             isOn={settings.isFullPage}
             onChange={isFullPage => onSettings({ ...settings, isFullPage })}
           />
+          <Switch
+            id="passes-gates"
+            label={text('webListPasses')}
+            isOn={settings.passesGates}
+            onChange={passesGates => onSettings({ ...settings, passesGates })}
+          />
         </div>
       </form>
       {rows.length > 0 && (

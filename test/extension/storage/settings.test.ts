@@ -30,6 +30,7 @@ describe('the settings store', () => {
       scans: {
         isPrivate: true,
         isFullPage: false,
+        passesGates: true,
         device: 'DESKTOP',
         waitingTime: 5,
         notify: true,

@@ -49,6 +49,13 @@ describe('createScanStarter', () => {
     expect(await trackedScans.all()).toEqual([started.kind === 'started' && started.scan]);
   });
 
+  test('asks for a picture of the whole page, and to press nothing, by the settings', async () => {
+    const scans = { ...DEFAULT_SETTINGS.scans, isFullPage: true, passesGates: false };
+    const { starter, sent } = create({ settings: { scans } });
+    await starter.start({ ...WISH, url: 'https://shop.example/' });
+    expect(sent).toEqual([expect.objectContaining({ full_page: true, interact: false })]);
+  });
+
   test('stores the scan before sending it', async () => {
     const { starter, seen } = create();
     await starter.start({ ...WISH, url: 'https://shop.example/' });
