@@ -1,6 +1,7 @@
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
 import { assertReadable } from '../scans/capture/lookups/ip-address.ts';
+import type { CaptureResult } from '../scans/capture/source.ts';
 import type { OpenedCapture, OpenCapture } from '../scans/queue/open-capture.ts';
 import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
 import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
@@ -52,16 +53,25 @@ export async function superviseCaptures(
     return (shared ?? startShared()).catch(asNoBrowser);
   }
 
-  /** A page that crashes or blocks the process is captured again without scripts. */
+  /** A page that crashes, or crashes the browser or blocks the process, is captured again without scripts. */
   async function runAlone(request: CaptureRequest): ReturnType<Capture['run']> {
     const startedAt = Date.now();
     const deadline = startedAt + request.timeoutMs;
+    let crashed: CaptureResult | null = null;
     try {
-      return await runInOwnProcess(request, startedAt + request.timeoutMs * scriptedShare);
+      const first = await runInOwnProcess(request, startedAt + request.timeoutMs * scriptedShare);
+      if (first.errorCode !== 'BROWSER_CRASHED' || isClosed) return first;
+      // The page crashed so late that its own second pass had no time.
+      crashed = first;
     } catch (error) {
       if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
     }
-    const result = await runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline);
+    const again = runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline);
+    const result = await again.catch((error: unknown) => {
+      if (crashed !== null && error instanceof BrowserCrashedError) return crashed;
+      throw error;
+    });
+    if (result === crashed) return crashed;
     const failure = { source: 'capture', message: 'the page crashed the browser; captured without scripts' };
     return { ...result, failures: [failure, ...result.failures] };
   }

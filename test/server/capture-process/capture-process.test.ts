@@ -176,6 +176,20 @@ describe('supervised captures', () => {
     expect(isAlive(started[0]?.pid)).toBe(true);
   });
 
+  test('retries a page that crashes too late for a pass without scripts', async () => {
+    const { capture } = await supervise();
+    const result = await capture.run(visit('late.example', { isAlone: true }));
+    expect(result).toMatchObject({ status: 'DONE', errorCode: null });
+    expect(result.failures[0]?.message).toBe('the page crashed the browser; captured without scripts');
+  });
+
+  test('keeps what it has of a page that crashes too late, and without scripts too', async () => {
+    const { capture } = await supervise();
+    const result = await capture.run(visit('late-always.example', { isAlone: true }));
+    expect(result).toMatchObject({ status: 'ERROR', errorCode: 'BROWSER_CRASHED' });
+    expect(result.captured.page).not.toBeNull();
+  });
+
   test('retries a single blocking scan without scripts in the remaining time', async () => {
     // 2 s of a minute.
     const { capture } = await supervise({ scriptedShare: 1 / 30 });

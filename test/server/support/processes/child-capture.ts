@@ -14,6 +14,9 @@ const openCapture: OpenCapture = async (config, log, knowledge) => {
     request.onProgress?.({ step: 'loading', requests: 3, url: request.scan.submittedUrl });
     if (hostname === 'crash.example' && !request.isScriptingDisabled) throw new BrowserCrashedError();
     if (hostname === 'no-browser.example') throw new NoBrowserError(new Error('no program'));
+    if (hostname.startsWith('late') && !request.isScriptingDisabled)
+      return { ...doneResult(request), status: 'ERROR', errorCode: 'BROWSER_CRASHED' };
+    if (hostname === 'late-always.example') process.exit(7);
     if (hostname === 'exit.example' && !request.isScriptingDisabled) process.exit(7);
     if (hostname === 'exit-always.example') process.exit(7);
     if (hostname === 'throw.example') setImmediate(() => { throw new Error('outside of any promise'); }); // prettier-ignore
