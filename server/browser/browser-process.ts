@@ -5,8 +5,8 @@ import type { Browser } from 'playwright';
 import { codeOf } from '../errors.ts';
 
 const STEPS = 4;
-/** Of a kernel without groups of sessions (or of another system), and of a process of another user. */
-const NO_GROUP = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EINVAL']);
+/** Of a kernel without groups of sessions (or of another system), of a process of another user, and of one that has ended. */
+const NO_GROUP = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EINVAL', 'ESRCH']);
 /** Linux accepts one change in 100 ms. */
 const GROUP_PAUSE_MS = 150;
 const GROUP_TRIES = 10;

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { openCapture } from '../scans/queue/open-capture.ts';
 import { runCaptureProcess } from './serve.ts';
 
-/** Gives the API process priority over pages. Browsers inherit it, and so do their sessions. */
+/** Gives the API process priority over pages. Browsers inherit it, and `giveWay` passes it on to their sessions. */
 const CAPTURE_NICENESS = 5;
 
 setPriority(CAPTURE_NICENESS);

@@ -1,7 +1,6 @@
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
 import { assertReadable } from '../scans/capture/lookups/ip-address.ts';
-import type { CaptureResult } from '../scans/capture/source.ts';
 import type { OpenedCapture, OpenCapture } from '../scans/queue/open-capture.ts';
 import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
 import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
@@ -57,23 +56,19 @@ export async function superviseCaptures(
   async function runAlone(request: CaptureRequest): ReturnType<Capture['run']> {
     const startedAt = Date.now();
     const deadline = startedAt + request.timeoutMs;
-    let crashed: CaptureResult | null = null;
-    try {
-      const first = await runInOwnProcess(request, startedAt + request.timeoutMs * scriptedShare);
-      if (first.errorCode !== 'BROWSER_CRASHED' || isClosed) return first;
-      // The page crashed so late that its own second pass had no time.
-      crashed = first;
-    } catch (error) {
-      if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
+    const scripted = runInOwnProcess(request, startedAt + request.timeoutMs * scriptedShare);
+    const first = await scripted.catch(noneIfCrashed);
+    if (first !== null && first.errorCode !== 'BROWSER_CRASHED') return first;
+    // Or the page crashed so late that its own second pass had no time.
+    const again = isClosed
+      ? null
+      : await runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline).catch(noneIfCrashed);
+    if (again !== null) {
+      const failure = { source: 'capture', message: 'the page crashed the browser; captured without scripts' };
+      return { ...again, failures: [failure, ...again.failures] };
     }
-    const again = runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline);
-    const result = await again.catch((error: unknown) => {
-      if (crashed !== null && error instanceof BrowserCrashedError) return crashed;
-      throw error;
-    });
-    if (result === crashed) return crashed;
-    const failure = { source: 'capture', message: 'the page crashed the browser; captured without scripts' };
-    return { ...result, failures: [failure, ...result.failures] };
+    if (first !== null) return first;
+    throw new BrowserCrashedError();
   }
 
   /** A process that has not settled by its deadline is killed. */
@@ -104,6 +99,11 @@ export async function superviseCaptures(
       await Promise.all([...alone, ...(running ? [running] : [])].map(each => each.close()));
     },
   };
+}
+
+function noneIfCrashed(error: unknown): null {
+  if (error instanceof BrowserCrashedError) return null;
+  throw error;
 }
 
 function asNoBrowser(error: unknown): never {
