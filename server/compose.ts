@@ -65,21 +65,17 @@ import { createFinish } from './scans/queue/finish.ts';
 import { createScanMetrics, observeQueue } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/queue/open-capture.ts';
 import { createLabeller } from './scans/labels/create-labeller.ts';
-import { createLabelStore } from './scans/labels/label-store.ts';
-import { createRelabel } from './scans/labels/relabel.ts';
 import { createRetention, type Retention } from './scans/retention.ts';
 import { createScanFacts } from './scans/scan-facts.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { createScanService, type ScanService } from './scans/service.ts';
 import { createScanStore, type ScanStore } from './scans/store.ts';
 import { createWorker, type ScanWorker } from './scans/queue/worker.ts';
-import { createReindex } from './search/index/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
 import { openReportRoutes, shareRoutes } from './shares/routes.ts';
 import { createShareService } from './shares/service.ts';
 import { createShareStore } from './shares/store.ts';
 import { createSearchIndex, indexScans } from './search/index/index-store.ts';
-import { createSearchPartitions } from './search/partition-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { createDatabaseClock } from './storage/database-clock.ts';
@@ -154,7 +150,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const clockSetting = createPolling(clock.set, SET_CLOCK_MS, err =>
     log.error({ err }, 'the time of the database could not be read'),
   );
-  const secret = await loadSigningSecret(database, config.dataDir);
+  const secret = await loadSigningSecret(database);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({
     store: brandStore,
@@ -247,31 +243,16 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     isApi && !config.isOffline ? openUpdates({ sources, config, database, log, now: clock.now }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
   const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
-  const partitions = createSearchPartitions({ database, keepDays: config.keepDays });
   const retention = createRetention({
     store: scanStore,
     ledger,
-    partitions,
     lease: createWorkLease({ database, name: 'retention', leaseMs: LONG_LEASE_MS }),
     keepDays: config.keepDays,
     keepGb: config.keepGb,
     log,
   });
 
-  const reindex = createReindex({
-    blobs,
-    index,
-    lease: createWorkLease({ database, name: 'reindex', leaseMs: LONG_LEASE_MS }),
-    log,
-  });
   const labeller = createLabeller();
-  const relabel = createRelabel({
-    store: createLabelStore({ database, index }),
-    lease: createWorkLease({ database, name: 'relabel', leaseMs: LONG_LEASE_MS }),
-    blobs,
-    labeller,
-    log,
-  });
 
   const storageTrouble = createStorageCheck({ database, blobs, folders: localFolders(config) });
   const worker =
@@ -417,7 +398,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       exitWatch.start();
       await clock.set();
       clockSetting.start();
-      await partitions.prepare();
       await ring.start();
       // In workers too: page verdicts use the lists.
       await intelligence.start();
@@ -433,10 +413,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       maintenance.start();
       retention.start();
       sender.start();
-      if (worker) {
-        reindex.start();
-        relabel.start();
-      }
       worker?.start();
       return { address: baseUrl.get(), port: listening.port };
     },
@@ -451,8 +427,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await retention.stop();
       await sender.stop();
       await callbackEgress.close();
-      await reindex.stop();
-      await relabel.stop();
       await labeller.close();
       await opened?.close();
       await schedule?.stop();

@@ -25,7 +25,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'scans list': ['scans list --status DONE', 'scans list --json > scans.json'],
   'scans delete': ['scans delete 0f8fad5b-d9cb-469f-a165-70867728950e'],
   'scans prune': ['scans prune'],
-  'scans relabel': ['scans relabel'],
+  reindex: ['reindex'],
   check: ['check example.com/login', 'check --stdin --json < urls.txt', 'check --model-only https://example.com'],
   classify: ['classify page.html --url https://example.com/login'],
   lists: ['lists show', 'lists import threats.txt --kind threat --format auto'],

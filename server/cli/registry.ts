@@ -17,6 +17,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'scan', summary: 'scan a page, without a server', load: () => import('./scan.ts') },
   { name: 'brands', summary: 'manage private brands', load: () => import('./brands.ts') },
   { name: 'scans', summary: 'manage stored scans', load: () => import('./scans.ts') },
+  { name: 'reindex', summary: 'index all stored scans again', load: () => import('./reindex.ts') },
   { name: 'check', summary: 'run fast checks, without a server', load: () => import('./check.ts') },
   { name: 'classify', summary: 'judge a saved page', load: () => import('./check/classify.ts') },
   { name: 'lists', summary: 'manage threat lists, trusted lists and rankings', load: () => import('./lists.ts') },

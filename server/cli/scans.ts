@@ -1,15 +1,10 @@
 import { Command, Option } from 'commander';
 import { SCAN_STATES, type ScanState } from '../../shared/api/scans.ts';
 import { createBlobLedger, type BlobLedger } from '../scans/blob-ledger-store.ts';
-import { createLabeller } from '../scans/labels/create-labeller.ts';
-import { createLabelStore } from '../scans/labels/label-store.ts';
-import { createRelabel } from '../scans/labels/relabel.ts';
 import { presentScan } from '../scans/record/present.ts';
 import { createRetention } from '../scans/retention.ts';
 import { createScanStore, listScans, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
-import { createSearchIndex } from '../search/index/index-store.ts';
-import { createSearchPartitions } from '../search/partition-store.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import { createWorkLease } from '../storage/lease.ts';
@@ -60,25 +55,11 @@ export function createCommand(context: CommandContext): Command {
       const { keepDays, keepGb } = context.config();
       const deleted = await withScans(context, parts => {
         const { database } = parts;
-        const partitions = createSearchPartitions({ database, keepDays });
         const lease = createWorkLease({ database, name: 'retention', leaseMs: 120_000 });
-        return createRetention({ ...parts, partitions, lease, keepDays, keepGb, log: context.log }).prune();
+        return createRetention({ ...parts, lease, keepDays, keepGb, log: context.log }).prune();
       });
       if (deleted === null) throw new CommandError('a running server is deleting scans. Try again in a minute');
       showDeleted(deleted, options.json);
-    });
-
-  scans
-    .command('relabel')
-    .description(
-      'update language, category and topic of scans from an older version; a running server does this by itself',
-    )
-    .option('--json', 'print only JSON')
-    .action(async (options: { json?: true }) => {
-      const relabelled = await withScans(context, parts => relabelAll(parts, context));
-      if (relabelled === null)
-        throw new CommandError('a running server is already relabelling. Its log says when it is done');
-      context.print(options.json ? JSON.stringify({ relabelled }) : `relabelled ${relabelled}`);
     });
 
   return scans;
@@ -101,17 +82,6 @@ function withScans<T>(context: CommandContext, work: (parts: Parts) => Promise<T
     const ledger = createBlobLedger({ database, blobs });
     return work({ database, blobs, store: createScanStore({ database, ledger }), ledger });
   });
-}
-
-async function relabelAll({ database, blobs }: Parts, { log }: CommandContext): Promise<number | null> {
-  const labeller = createLabeller();
-  const store = createLabelStore({ database, index: createSearchIndex(database) });
-  const lease = createWorkLease({ database, name: 'relabel' });
-  try {
-    return await createRelabel({ store, lease, blobs, labeller, log, isAlone: true }).run();
-  } finally {
-    await labeller.close();
-  }
 }
 
 function scanTable(scans: readonly StoredScan[]): string[] {

@@ -1,14 +1,12 @@
 import { fairShare } from '../fair-share.ts';
 import type { Log } from '../log.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
-import type { SearchPartitions } from '../search/partition-store.ts';
 import { withLease, type WorkLease } from '../storage/lease.ts';
 import type { ScanStore } from './store.ts';
 
 interface Deps {
   readonly store: ScanStore;
   readonly ledger: BlobLedger;
-  readonly partitions: SearchPartitions;
   readonly lease: WorkLease;
   /** 0: keep scans forever. */
   readonly keepDays: number;
@@ -31,7 +29,7 @@ const BATCH = 100;
 /** The sweep tries again, and throws. */
 const onLeft = (): void => undefined;
 
-export function createRetention({ store, ledger, partitions, lease, keepDays, keepGb, log }: Deps) {
+export function createRetention({ store, ledger, lease, keepDays, keepGb, log }: Deps) {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
   let bytesSinceCheck = 0;
@@ -40,13 +38,12 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
 
   async function deleteOlderThan(before: Date): Promise<number> {
     let deleted = 0;
-    const leaveDocumentsFrom = await partitions.endOfFirst();
     while (await mayGoOn()) {
       const batch = await store.oldestFinal(BATCH, { before });
       if (batch.length === 0) break;
       deleted += await store.deleteAll(
         batch.map(scan => scan.id),
-        { leaveDocumentsFrom, onLeft },
+        { onLeft },
       );
     }
     return deleted;
@@ -77,10 +74,8 @@ export function createRetention({ store, ledger, partitions, lease, keepDays, ke
   }
 
   async function pruneAll(): Promise<number> {
-    await partitions.prepare();
     const old = keepDays > 0 ? await deleteOlderThan(new Date(Date.now() - keepDays * DAY_MS)) : 0;
     const much = keepGb > 0 ? await deleteOver(keepGb * 1e9) : 0;
-    await partitions.dropEmpty();
     // Last: a blob that the store does not let go must not keep scans that are too old.
     await ledger.sweep(new Date(Date.now() - ABANDONED_MS));
     return old + much;

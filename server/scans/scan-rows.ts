@@ -42,7 +42,6 @@ export function finalRow(state: FinalState) {
     favicon_key: state.blobKeys.favicon,
     full_page_key: state.blobKeys.fullPage,
     blob_bytes: state.blobBytes,
-    labels_version: state.labelsVersion ?? 0,
     progress: null,
   };
 }

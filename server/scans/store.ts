@@ -12,16 +12,11 @@ interface Deps {
   readonly ledger: BlobLedger;
 }
 
-/** Tables of other domains whose rows belong to a scan, by its id. */
-const DELETED_WITH = ['batch_scans', 'scan_shares', 'callbacks'];
-
 interface DeleteOptions {
   /** Deletes all of the scans, or none if one of them is gone. */
   readonly onlyTogether?: boolean;
   /** Deletes only scans that are PENDING or RUNNING. */
   readonly onlyOpen?: boolean;
-  /** Leaves the search documents of scans from this `seq` on. On PostgreSQL they are dropped with their partition. */
-  readonly leaveDocumentsFrom?: number;
   /** Told why blobs of deleted scans could not be removed: `sweep` removes them later. Without it, that is thrown. */
   readonly onLeft?: (error: unknown) => void;
 }
@@ -47,21 +42,17 @@ export type ScanStore = ReturnType<typeof createScanStore>;
 export function createScanStore({ database, ledger }: Deps) {
   async function deleteAll(
     given: readonly string[],
-    { onlyTogether = false, onlyOpen = false, leaveDocumentsFrom = Infinity, onLeft }: DeleteOptions = {},
+    { onlyTogether = false, onlyOpen = false, onLeft }: DeleteOptions = {},
   ): Promise<number> {
     const { count, blobKeys } = await database.transaction(async trx => {
       const wanted = trx('scans').whereIn('id', given);
       if (onlyOpen) void wanted.whereIn('status', ['PENDING', 'RUNNING']);
       // Locked in one order: who stores, claims or deletes one of them waits, or is waited for.
-      const found: { id: string; seq: number }[] = await wanted.orderBy('seq').forUpdate().select('id', 'seq');
+      const found: string[] = await wanted.orderBy('seq').forUpdate().pluck('id');
       if (onlyTogether && found.length < given.length) return { count: 0, blobKeys: [] };
-      const ids = onlyOpen ? found.map(({ id }) => id) : given;
-      // These rows note that the scan was already charged to a key today.
-      await trx('quota_marks').whereIn('thing', ids).delete();
+      const ids = onlyOpen ? found : given;
       const marked = await ledger.markForDeletion(trx, ids);
-      for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
-      const indexed = found.map(({ seq }) => seq).filter(seq => seq < leaveDocumentsFrom);
-      await trx('search_documents').whereIn('seq', indexed).delete();
+      // What other tables keep of a scan is deleted with it (`createTablesOfScans`).
       return { count: await trx('scans').whereIn('id', ids).delete(), blobKeys: marked };
     }, 'rows');
     const removed = ledger.remove(blobKeys);

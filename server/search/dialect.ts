@@ -29,8 +29,8 @@ export interface MatchingOptions {
 
 /** The parts of the search that depend on the database. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
-  /** Whether the index has partitions by time. */
-  readonly hasPartitions: boolean;
+  /** The column of `search_terms` with the `seq` of the scan. */
+  readonly termsKey: string;
   /** Replaces the terms of scans. They are deleted with their documents. */
   putTerms(trx: Knex.Transaction, scans: readonly ScanTerms[]): Promise<void>;
   /** Drops the index of the terms, before those of many scans are put: one entry after the other takes longer, and twice the space. */

@@ -10,7 +10,7 @@ const NOTE_MS = 5_000;
 
 /** Terms in an array column with a GIN index, one row per scan. */
 export const postgresDialect: SearchDialect = {
-  hasPartitions: true,
+  termsKey: 'seq',
 
   async putTerms(trx, scans) {
     const rows = scans.map(({ seq, scope, terms }) => ({ seq, terms: [...new Set(terms)].map(term => scope + term) }));
@@ -18,7 +18,6 @@ export const postgresDialect: SearchDialect = {
   },
 
   async dropIndex({ writer }) {
-    // With those of all partitions.
     await writer.raw('DROP INDEX IF EXISTS search_terms_terms');
   },
 
@@ -77,10 +76,10 @@ export const postgresDialect: SearchDialect = {
 /** How much of the new index is created, from 0 to 1: reading the terms takes nine tenths of the time, merging them the rest. */
 async function createdPart(reader: Knex): Promise<number> {
   const { rows } = await reader.raw<{ rows: { part: number }[] }>(
-    `SELECT (partitions_done + CASE
+    `SELECT (CASE
         WHEN blocks_total > 0 THEN 0.9 * blocks_done / blocks_total
         WHEN tuples_total > 0 THEN 0.9 + 0.1 * tuples_done / tuples_total
-        ELSE 0 END)::float / greatest(partitions_total, 1) AS part
+        ELSE 0 END)::float AS part
      FROM pg_stat_progress_create_index WHERE datname = current_database()`,
   );
   return rows[0]?.part ?? 0;
@@ -109,7 +108,7 @@ function candidates(from: Knex, expression: TermExpression, scopes: readonly Sco
     .as('t');
 }
 
-/** The planner takes longer for so many alternatives, in each partition, than the index does. */
+/** The planner takes longer for so many alternatives than the index does. */
 const MANY_ALTERNATIVES = 10;
 
 /** The terms of each alternative, if the expression is many of them and nothing else. Terms have no spaces. */

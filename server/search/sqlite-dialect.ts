@@ -4,7 +4,7 @@ import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an FTS5 table whose rowid is the scan's `seq`. It combines sets of scans in descending order and stops when a page is full. */
 export const sqliteDialect: SearchDialect = {
-  hasPartitions: false,
+  termsKey: 'rowid',
 
   async putTerms(trx, scans) {
     for (const { seq, scope, terms } of scans) {

@@ -7,10 +7,6 @@ export interface CopiedTable {
   readonly batch?: number;
   /** The column that the database counts up. */
   readonly counter?: string;
-  /** The table with the same key that the rows belong to, where rows can outlive it: those are left out. */
-  readonly owner?: string;
-  /** Columns that get another value in the copy. */
-  readonly replaced?: Readonly<Record<string, number>>;
 }
 
 /** In the order in which they are written: a row comes after those that it refers to. */
@@ -35,8 +31,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'callbacks', key: ['id'] },
   { name: 'scan_brands', key: ['brand_id', 'scan_seq'] },
   { name: 'url_observations', key: ['id'], counter: 'id' },
-  // Its terms are different on each engine, and are built again. PostgreSQL keeps documents of deleted scans until it drops their partition.
-  { name: 'search_documents', key: ['seq'], owner: 'scans', batch: 200, replaced: { terms_version: 0 } },
+  // Its terms are different on each engine, and are built again.
+  { name: 'search_documents', key: ['seq'], batch: 200 },
   // Last: a scan whose blobs are known is complete.
   { name: 'blobs', key: ['key'] },
 ];

@@ -5,7 +5,6 @@ import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import { contentTypeOf, type BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
 import { countOf } from './rows.ts';
-import { firstNumberAt } from './scan-numbers.ts';
 
 /** How far a copy is. `done` and `total` are rows. */
 export type NoteProgress = (table: string, done: number, total: number) => void | Promise<void>;
@@ -117,7 +116,6 @@ export async function assertEmptyFor(target: Database, origin: string): Promise<
     throw new CopyError(`the target holds an unfinished copy of ${known}. Finish that one, or use an empty database`);
   }
   for (const { name } of COPIED_TABLES) {
-    // An older version, or none, has not all of them.
     if (!(await target.reader.schema.hasTable(name))) continue;
     if ((await target.reader(name).first(target.reader.raw('1'))) !== undefined)
       throw new CopyError(`the target already holds data (table ${name}). Use an empty database`);
@@ -164,7 +162,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 async function copyTable(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<number> {
   const convert = await converterFor(target, table);
-  const total = await countOf(rowsOf(from, table));
+  const total = await countOf(from(table.name));
   let done = await countOf(target.reader(table.name));
   const saved = await progressOf(target, table.name);
   let after: Row | null = saved === null ? null : (JSON.parse(saved) as Row); // as saved below
@@ -183,17 +181,9 @@ async function copyTable(from: Knex, target: Database, table: CopiedTable, note:
   }
 }
 
-function rowsOf(from: Knex, { name, key, owner }: CopiedTable): Knex.QueryBuilder {
-  if (owner === undefined) return from(name);
-  const [column] = key;
-  // Not IN: SQLite would read all owners for each page.
-  const isOwned = from(owner).whereRaw('?? = ??', [`${owner}.${column}`, `${name}.${column}`]);
-  return from(name).whereExists(isOwned.select(from.raw('1')));
-}
-
 async function pageOf(from: Knex, table: CopiedTable, after: Row | null): Promise<Row[]> {
   const { key, batch = BATCH } = table;
-  const page = rowsOf(from, table)
+  const page = from(table.name)
     .orderBy(key.map(column => ({ column })))
     .limit(batch);
   if (after !== null) {
@@ -205,18 +195,18 @@ async function pageOf(from: Knex, table: CopiedTable, after: Row | null): Promis
 }
 
 /** SQLite has 0 and 1 for PostgreSQL's false and true. */
-async function converterFor(target: Database, { name, replaced = {} }: CopiedTable): Promise<(row: Row) => Row> {
+async function converterFor(target: Database, { name }: CopiedTable): Promise<(row: Row) => Row> {
   const columns = await target.reader(name).columnInfo();
   const booleans = Object.entries(columns).flatMap(([column, { type }]) => (type === 'boolean' ? [column] : []));
   return row => {
-    const converted: Record<string, unknown> = { ...row, ...replaced };
+    const converted: Record<string, unknown> = { ...row };
     for (const column of booleans) if (converted[column] !== null) converted[column] = Boolean(converted[column]);
     return converted;
   };
 }
 
 async function assertSame(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<void> {
-  const total = await countOf(rowsOf(from, table));
+  const total = await countOf(from(table.name));
   const read = { source: 0, target: 0 };
   const noteFor = (side: keyof typeof read) => (rows: number) => {
     read[side] = rows;
@@ -242,20 +232,14 @@ async function checksumOf(
   for (let after: Row | null = null; ;) {
     await noteRows(rows);
     const page: Row[] = await pageOf(from, table, after);
-    const columns = comparedColumns(page[0] ?? {}, table);
+    // The same order on both sides.
+    const columns = Object.keys(page[0] ?? {}).toSorted();
     for (const row of page) sum = BigInt.asUintN(64, sum + digestOf(row, columns));
     rows += page.length;
     const last = page.at(-1);
     if (last === undefined) return { rows, sum };
     after = last;
   }
-}
-
-/** The same order on both sides. */
-function comparedColumns(row: Row, { replaced = {} }: CopiedTable): string[] {
-  return Object.keys(row)
-    .filter(column => !Object.hasOwn(replaced, column))
-    .toSorted();
 }
 
 function digestOf(row: Row, columns: readonly string[]): bigint {
@@ -283,8 +267,7 @@ async function counterOf(source: Database, from: Knex, table: string, column: st
   const counter = await from.raw<{ rows: { last: number }[] }>(
     `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${rows[0]?.name}`,
   );
-  const last = counter.rows[0]?.last ?? 0;
-  return table === 'scans' ? Math.max(last, firstNumberAt(Date.now())) : last;
+  return counter.rows[0]?.last ?? 0;
 }
 
 async function setCounter({ dialect, writer }: Database, table: string, column: string, last: number): Promise<void> {

@@ -3,11 +3,19 @@ import type { Knex } from 'knex';
 import { codeOf } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { migrations } from './migrations/index.ts';
-import { isPostgres, type Migration } from './migrations/migration.ts';
+import { createTables, isPostgres } from './schema.ts';
+
+/** A step of the schema, named after the version that brought it. Never change a released one: add another. */
+export interface Migration {
+  readonly name: string;
+  up(trx: Knex.Transaction): Promise<void>;
+}
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [{ name: '1.0.0', up: createTables }];
 
 /**
- * Updates the schema. All missing migrations run in one transaction, so that a killed process leaves neither a partial
+ * Updates the schema. All missing steps run in one transaction, so that a killed process leaves neither a partial
  * schema nor a lock, and processes that start together take turns.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
@@ -42,8 +50,8 @@ async function migrateOnce(database: Database, steps: readonly Migration[]): Pro
     const unknown = applied.find(name => !steps.some(step => step.name === name));
     if (unknown)
       throw new StartError(
-        `the database is from a newer version of Linkglass (migration "${unknown}"). ` +
-          'Update Linkglass, or restore a backup of this version',
+        `the database is from another version of Linkglass (its schema has the step "${unknown}"). ` +
+          'Use that version, or restore a backup of this one',
       );
     for (const step of steps) {
       if (applied.includes(step.name)) continue;

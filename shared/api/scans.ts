@@ -215,7 +215,7 @@ export const scanEndpoints = {
           .nullable()
           .optional()
           .describe(
-            'Only with `?picture_words=true`: words of the screenshot that the text of the page does not contain, from top to bottom; null if the screenshot was not read, as on known sites, and for scans by older versions of Linkglass',
+            'Only with `?picture_words=true`: words of the screenshot that the text of the page does not contain, from top to bottom; null if the screenshot was not read, as on known sites',
           ),
         qr_codes: z
           .array(qrCode)
@@ -230,7 +230,7 @@ export const scanEndpoints = {
           .nullable()
           .optional()
           .describe(
-            'Only with `?trust=true`: why browsers would reject the certificate, empty if they trust it; null without a certificate, and for scans by older versions of Linkglass',
+            'Only with `?trust=true`: why browsers would reject the certificate, empty if they trust it; null without a certificate',
           ),
         full_page: fullPage
           .nullable()

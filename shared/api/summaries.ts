@@ -30,11 +30,10 @@ export const scanSummary = z
   .object({
     scan: scan.describe('Options and state of the scan'),
     verdict: scanDetail.shape.classification,
-    headline: headline.nullable().default(null).describe('The verdict in words; null until the scan is final'),
+    headline: headline.nullable().describe('The verdict in words; null until the scan is final'),
     screenshot: scanDetail.shape.screenshot,
-    // Servers of earlier versions send neither.
-    favicon: scanDetail.shape.favicon.default(null),
-    threat: z.enum(PAGE_THREATS).nullable().default(null).meta({
+    favicon: scanDetail.shape.favicon,
+    threat: z.enum(PAGE_THREATS).nullable().meta({
       description: 'Kind of threat of a MALICIOUS page; null if unknown',
       example: 'PHISHING',
     }),

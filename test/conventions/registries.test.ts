@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { commands } from '../../server/cli/registry.ts';
-import { migrations } from '../../server/storage/migrations/index.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
 const filesIn = (folder: string) => readdirSync(join(ROOT, folder)).filter(name => name.endsWith('.ts'));
@@ -16,11 +15,6 @@ test('shared/api/endpoints.ts names every endpoint that shared/api defines', asy
   const defined = groups.flatMap(([, group]) => Object.values(group as object));
   expect(new Set(endpoints)).toEqual(new Set(defined));
   expect(new Set(endpoints.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
-});
-
-test('server/storage/migrations/index.ts names every migration, in the order of the files', () => {
-  const files = filesIn('server/storage/migrations').filter(name => /^\d/.test(name));
-  expect(migrations.map(migration => `${migration.name}.ts`)).toEqual(files.toSorted());
 });
 
 test('server/cli/registry.ts names every file that is a command', async () => {

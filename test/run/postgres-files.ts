@@ -3,9 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** What SQLite's files hold, and what would show nothing more on PostgreSQL. */
 const SQLITE_ONLY: ReadonlySet<string> = new Set([
   'test/server/storage/sqlite/sqlite.test.ts',
-  'test/server/storage/first-version.test.ts',
   'test/server/storage/unusable-file.test.ts',
-  'test/server/scans/labels/upgrade.test.ts',
   // It compares SQLite with a plain filter; engines.property.long.test.ts compares PostgreSQL with SQLite.
   'test/server/search/store.property.long.test.ts',
   // Documents, and what is refused before anything is read.
@@ -38,7 +36,7 @@ export const POSTGRES_FILES: readonly string[] = globSync([
 
 /** Those of `npm test`: what the storage promises to the rest of the server. */
 export const POSTGRES_CONTRACT: readonly string[] = POSTGRES_FILES.filter(file =>
-  /^test\/server\/(?:storage|accounts|queries|shares)\/|\/(?:queue|search|partitions|seen-urls|quota-ledger)\.test\.ts$/.test(
+  /^test\/server\/(?:storage|accounts|queries|shares)\/|\/(?:queue|search|seen-urls|quota-ledger)\.test\.ts$/.test(
     file,
   ),
 );

@@ -50,9 +50,8 @@ export function createScanStarter(deps: Deps) {
           private_scan: isPrivate,
           device,
           waiting_time: waitingTime,
-          // Servers of before do not know these.
-          ...(isFullPage ? { full_page: true } : {}),
-          ...(passesGates ? {} : { interact: false }),
+          full_page: isFullPage,
+          interact: passesGates,
         },
       });
       const submitted: TrackedScan = { ...scan, id, state: status };

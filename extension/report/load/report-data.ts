@@ -17,16 +17,15 @@ import { FeedError, scanId } from '../../messaging/report-port.ts';
 
 /** A scan with the reasons for its verdict, and whether browsers trust its certificate. */
 const explainedDetail = scanDetail.extend({
-  reasons: z.array(reason).default([]),
-  /** null if the screenshot was not read, and from servers of earlier versions. */
-  picture_words: z.array(pictureWord).nullable().default(null),
-  /** null without a certificate, and for scans and servers of earlier versions. */
-  certificate_problems: z.array(certificateProblem).nullable().default(null),
-  /** null for scans that did not ask for it, and from servers of earlier versions. */
-  full_page: fullPage.nullable().default(null),
-  /** Both empty from servers of earlier versions. */
-  qr_codes: z.array(qrCode).default([]),
-  gates: z.array(gate).default([]),
+  reasons: z.array(reason),
+  /** null if the screenshot was not read. */
+  picture_words: z.array(pictureWord).nullable(),
+  /** null without a certificate. */
+  certificate_problems: z.array(certificateProblem).nullable(),
+  /** null for scans that did not ask for it. */
+  full_page: fullPage.nullable(),
+  qr_codes: z.array(qrCode),
+  gates: z.array(gate),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 

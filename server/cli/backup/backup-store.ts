@@ -1,6 +1,6 @@
 import { copyRows, finishCopy, type NoteProgress } from '../../storage/copy-store.ts';
 import type { Database } from '../../storage/database.ts';
-import { migrations } from '../../storage/migrations/index.ts';
+import { migrations } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { openSqlite } from '../../storage/sqlite/sqlite.ts';
 import { CommandError } from '../context.ts';

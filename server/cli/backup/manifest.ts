@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SOURCES_FILE } from '../../intelligence/sources/load-sources.ts';
-import { SECRET_FILE } from '../../evidence/secret-store.ts';
 
 /** The last entry, so that a truncated archive has no manifest. */
 export const MANIFEST = 'manifest.json';
@@ -8,7 +7,7 @@ export const DATABASE = 'linkglass.db';
 export const BLOBS = 'blobs/';
 export const OWN_FILES = 'files/';
 /** Files of the data folder that belong to a backup, beside database and blobs, where they exist. */
-export const DATA_FILES: readonly string[] = [SECRET_FILE, SOURCES_FILE];
+export const DATA_FILES: readonly string[] = [SOURCES_FILE];
 
 const MANIFEST_VERSION = 1;
 

@@ -11,7 +11,7 @@ const AT_ONCE = 3;
 /** Makes copied scans searchable, and verifies that all are. Does nothing if they were. */
 export async function buildTerms(target: Database, note: NoteProgress): Promise<void> {
   const index = createSearchIndex(target);
-  const total = await index.countCopied();
+  const total = await index.countWithoutTerms();
   let done = 0;
   if (total > 0) await index.dropIndex();
   for (let left = await nextBatches(index, 0); left.length > 0; left = await nextBatches(index, left.at(-1)?.at(-1))) {
@@ -30,7 +30,7 @@ export async function buildTerms(target: Database, note: NoteProgress): Promise<
 
 /** Of the documents that follow. */
 async function nextBatches(index: SearchIndex, after = 0): Promise<number[][]> {
-  const numbers = await index.copiedAfter(after, 40 * BATCH);
+  const numbers = await index.withoutTermsAfter(after, 40 * BATCH);
   const count = Math.ceil(numbers.length / BATCH);
   return Array.from({ length: count }, (_, batch) => numbers.slice(batch * BATCH, (batch + 1) * BATCH));
 }

@@ -20,13 +20,12 @@ const stateRow = rowOf({
   /** Consecutive failures. */
   failures: z.number(),
   error: z.string().nullable(),
-  /** `shrunkAt`. Renaming the column would break processes of the version before, which may run beside this one. */
-  doubtedAt: optionalDate,
+  /** Since when downloads have been suspiciously small. */
+  shrunkAt: optionalDate,
   claimedUntil: time,
-}).transform(({ etag, lastModified, doubtedAt, ...known }) => ({
+}).transform(({ etag, lastModified, ...known }) => ({
   ...known,
   validators: { etag, lastModified },
-  shrunkAt: doubtedAt,
 }));
 export type SourceState = z.output<typeof stateRow>;
 export type Validators = SourceState['validators'];
@@ -53,7 +52,7 @@ export function createSourceStates(database: Database) {
         last_modified: null,
         error: null,
         failures: 0,
-        doubted_at: null,
+        shrunk_at: null,
         tried_at: null,
         succeeded_at: null,
         claimed_until: 0,
@@ -101,7 +100,7 @@ export function createSourceStates(database: Database) {
         .where({ name, claimed_by: owner })
         .update({
           ...(validators ? { etag: validators.etag, last_modified: validators.lastModified } : {}),
-          doubted_at: null,
+          shrunk_at: null,
           succeeded_at: now,
           due_at: dueAt,
           failures: 0,
@@ -118,7 +117,7 @@ export function createSourceStates(database: Database) {
         .update({
           due_at: dueAt,
           error,
-          doubted_at: shrunkAt && shrunkAt.getTime(),
+          shrunk_at: shrunkAt && shrunkAt.getTime(),
           failures: database.writer.raw('failures + 1'),
           claimed_by: null,
           claimed_until: 0,

@@ -112,17 +112,15 @@ export interface Captured {
   /** HAR 1.2 as an object, without bodies. */
   har: object | null;
   nsfw: boolean | null;
-  /** Missing in records of earlier versions. */
   viewer: Viewer | null;
-  /** Missing in records of earlier versions. */
   layout: Layout | null;
-  /** Dialogs of the browser that the page opened. Missing in records of earlier versions. */
+  /** Dialogs of the browser that the page opened. */
   dialogs: readonly Dialog[];
-  /** In order, at most three. Missing in records of earlier versions. */
+  /** In order, at most three. */
   gates: readonly PassedGate[];
-  /** What was read in the screenshot; null if it was not looked at. Missing in records of earlier versions. */
+  /** What was read in the screenshot; null if it was not looked at. */
   picture: PictureWords | null;
-  /** The QR codes in the screenshot. Missing in records of earlier versions. */
+  /** The QR codes in the screenshot. */
   qr_codes: readonly QrCode[];
 }
 /** The name of a member; each has one source. */

@@ -10,7 +10,7 @@ export function createLabeller() {
     script: new URL('./labels-thread.ts', import.meta.url),
     maxThreads: 2,
     // A page takes milliseconds, but seconds where other programs use all processors.
-    timeoutMs: 10_000,
+    timeoutMs: 20_000,
     patienceMs: 1_000,
     idleMs: 2 * 60_000,
     maxHeapMb: 256,

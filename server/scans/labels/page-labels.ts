@@ -1,8 +1,5 @@
 import type { PageCategory } from '../../../shared/cql/label-values.ts';
 
-/** Increment when the labelling rules change: scans with an older version are labelled again in the background. */
-export const LABELS_VERSION = 3;
-
 export const LABELS = ['threat', 'category', 'language', 'topic', 'brand'] as const;
 /** Labels of a page besides its verdict, with any number of values each. */
 export type Labels = Readonly<Record<(typeof LABELS)[number], readonly string[]>>;

@@ -5,7 +5,7 @@ import type { BlobLedger, NewBlob } from '../blob-ledger-store.ts';
 import type { FinalState, Lease } from './queue.ts';
 import type { ScanQueue } from './queue-store.ts';
 import type { Labeller } from '../labels/create-labeller.ts';
-import { LABELS_VERSION, searchLabels } from '../labels/page-labels.ts';
+import { searchLabels, type Labels } from '../labels/page-labels.ts';
 import { gateKey } from '../record/present.ts';
 import { encodeHar, encodeRecord } from '../record/record.ts';
 
@@ -20,8 +20,8 @@ interface Deps {
   readonly labeller?: Pick<Labeller, 'label'>;
 }
 
-/** A page whose labels take longer is stored without them; `relabel.ts` adds them later. */
-const LABEL_MS = 10_000;
+/** A page whose labels take longer is stored without them. */
+const LABEL_MS = 30_000;
 
 /** Stores the result of an attempt: the blobs, then row and state in one transaction. False if the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
@@ -31,7 +31,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
     const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);
-    const state = { ...finalState(result, blobs, keys), ...labels };
+    const state = { ...finalState(result, blobs, keys), labels };
     const isStored = await queue.complete(lease, state, trx => ledger.keep(trx, written));
     if (isStored) onStored?.(state.blobBytes);
     else {
@@ -41,22 +41,23 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
     return isStored;
   };
 
-  async function labelsOf({ scan }: Lease, result: CaptureResult): Promise<FinalLabels> {
+  async function labelsOf({ scan }: Lease, result: CaptureResult): Promise<Partial<Labels>> {
     const { captured, status, targetUrl } = result;
     const threat = status === 'ERROR' ? null : captured.classification?.threat;
     const known = { brand: brandNamesOf?.(result) ?? [], threat: threat ? [threat] : [] };
-    if (!labeller) return { labels: known };
+    if (!labeller) return known;
     try {
       const found = await withTimeout('labelling', LABEL_MS, labeller.label(captured, targetUrl));
-      return { labels: { ...known, ...searchLabels(found) }, labelsVersion: LABELS_VERSION };
+      return { ...known, ...searchLabels(found) };
     } catch (error) {
-      log.warn({ err: error, scan: scan.id }, 'scan stored without labels; they are added later');
-      return { labels: known };
+      log.warn(
+        { err: error, scan: scan.id },
+        'scan stored without language, category and topic: `linkglass reindex` adds them',
+      );
+      return known;
     }
   }
 }
-
-type FinalLabels = Pick<FinalState, 'labels' | 'labelsVersion'>;
 
 /** Keys include the attempt, so that a worker that lost its lease cannot overwrite the blobs of the next attempt. */
 async function blobsOf(lease: Lease, result: CaptureResult) {

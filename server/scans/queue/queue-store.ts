@@ -5,7 +5,6 @@ import { encodeProgress, type AttemptProgress } from './attempt-progress.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
 import { failedWith, type FinalState, type Lease, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from '../scan-rows.ts';
-import { submissionTime } from '../../storage/scan-numbers.ts';
 import { storedScan, type NewScan, type StoredScan } from '../stored-scan.ts';
 
 export const LEASE_MS = 10_000;
@@ -80,7 +79,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
 
   async function insertPending(trx: Knex.Transaction, scan: NewScan): Promise<StoredScan> {
     const rows: unknown[] = await trx('scans')
-      .insert({ ...pendingRow(scan), submitted_at: submissionTime(database) })
+      .insert({ ...pendingRow(scan), submitted_at: database.now() })
       .returning('*');
     const pending = storedScan.parse(rows[0]);
     for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);

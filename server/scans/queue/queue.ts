@@ -26,8 +26,6 @@ export interface FinalState {
   readonly captured?: Captured;
   /** Labels to set; labels that are left out stay as they are. */
   readonly labels?: Partial<Labels>;
-  /** Version of the labelling rules; undefined if the page is still to be labelled. */
-  readonly labelsVersion?: number;
 }
 
 /** The final state of a scan of which nothing is stored. */

@@ -17,22 +17,18 @@ import { shrinkJson } from './shrink-json.ts';
 export const recordHead = z.object({
   favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
   screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
-  /** null unless asked for, and in records of earlier versions. */
-  full_page: wire.fullPage.omit({ blob_uri: true }).nullable().default(null),
-  /** null if the screenshot was not read, and in records of earlier versions. */
-  pictureWords: z.array(wire.pictureWord).nullable().default(null),
-  /** Empty in records of earlier versions. */
-  gates: z
-    .array(wire.gate.extend({ picture: wire.gate.shape.picture.unwrap().omit({ blob_uri: true }).nullable() }))
-    .default([]),
-  /** Empty in records of earlier versions. */
-  qrCodes: z.array(wire.qrCode).default([]),
+  /** null unless asked for. */
+  full_page: wire.fullPage.omit({ blob_uri: true }).nullable(),
+  /** null if the screenshot was not read. */
+  pictureWords: z.array(wire.pictureWord).nullable(),
+  gates: z.array(wire.gate.extend({ picture: wire.gate.shape.picture.unwrap().omit({ blob_uri: true }).nullable() })),
+  qrCodes: z.array(wire.qrCode),
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
-  /** null without a certificate, and in records of earlier versions. */
-  certificateProblems: z.array(wire.certificateProblem).nullable().default(null),
-  threat: z.enum(THREATS).nullable().default(null),
+  /** null without a certificate. */
+  certificateProblems: z.array(wire.certificateProblem).nullable(),
+  threat: z.enum(THREATS).nullable(),
   title: z.string(),
   ip: z.string().nullable(),
   country_code: z.string().nullable(),
@@ -66,16 +62,12 @@ export const NO_MEMBERS = storedMembers.parse(emptyCaptured());
 const storedClassification = wire.classification.extend({
   score: z.number().nullable(),
   reasons: z.array(wire.reason),
-  // Missing in records of earlier versions.
-  threat: z.enum(THREATS).nullable().default(null),
-  brand: z
-    .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
-    .nullable()
-    .default(null),
+  threat: z.enum(THREATS).nullable(),
+  brand: z.object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() }).nullable(),
 });
 
 // Image bytes are separate blobs; the record has their metadata. Members that only the server uses (certificate chain,
-// globals) are kept unchanged, because a later version cannot capture them again.
+// globals) are kept unchanged, because they cannot be captured again.
 const record = z.object({
   captured: z.looseObject({
     ...wire.scanMembers,
@@ -87,13 +79,8 @@ const record = z.object({
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
     full_page: recordHead.shape.full_page,
     gates: recordHead.shape.gates,
-    // Missing in records of earlier versions.
     qr_codes: recordHead.shape.qrCodes,
-    // Missing in records of earlier versions.
-    picture: z
-      .looseObject({ scale: z.number(), lines: z.array(wire.pictureWord.loose()) })
-      .nullable()
-      .default(null),
+    picture: z.looseObject({ scale: z.number(), lines: z.array(wire.pictureWord.loose()) }).nullable(),
     classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
@@ -124,7 +111,9 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
 
 /** Throws if the bytes are not a record: a bug or a damaged disk, since only this server writes them. */
 export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
-  return parseRecord((await decompress(bytes)).toString('utf8'));
+  const [, sent = '', own = ''] = (await decompress(bytes)).toString('utf8').split('\n');
+  const { captured, failures } = JSON.parse(own) as { captured: object; failures: unknown }; // parsed below
+  return record.parse({ captured: { ...(JSON.parse(sent) as object), ...captured }, failures });
 }
 
 /** What a scan found; null without a readable record. */
@@ -153,7 +142,7 @@ export async function openRecord(file: Readable): Promise<OpenRecord> {
   const lines = createLineReader(file);
   try {
     const first = await lines.line();
-    if (!lines.hasEnded) return openLegacyRecord(first.toString('utf8'));
+    if (!lines.hasEnded) throw new Error('the record ends in its first line');
     const head = recordHead.parse(JSON.parse(first.toString('utf8')));
     const members = Readable.from(withoutFirstByte(lines.pieces()));
     members.once('close', lines.close);
@@ -177,20 +166,6 @@ export async function encodeHar(har: NonNullable<Captured['har']>): Promise<Buff
 export function decodeHar(file: Readable): Readable {
   // The reader of the stream gets its errors.
   return pipeline(file, createGunzip(), () => undefined);
-}
-
-function parseRecord(text: string): ScanRecord {
-  const [first = '', ...others] = text.split('\n');
-  // Earlier versions wrote everything in one line.
-  if (others.length === 0) return record.parse(JSON.parse(first));
-  const [sent, own] = others.map(line => JSON.parse(line) as { captured?: object; failures?: unknown }); // parsed below
-  return record.parse({ captured: { ...sent, ...own?.captured }, failures: own?.failures });
-}
-
-function openLegacyRecord(text: string): OpenRecord {
-  const whole = parseRecord(text);
-  const members = Buffer.from(JSON.stringify(storedMembersOf(whole))).subarray(1);
-  return { head: headOf(whole.captured), members: Readable.from([members]) };
 }
 
 /** The head of a stored record, or of one that is being encoded. */

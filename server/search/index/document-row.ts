@@ -3,7 +3,6 @@ import { LABELS, type Labels } from '../../scans/labels/page-labels.ts';
 import { STORED_ATTRIBUTES, type SearchDocument, type StoredAttribute } from './document.ts';
 import { SEPARATOR } from './fold.ts';
 import { halvesOf } from './hash-bands.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 /** A row of `search_documents`. */
 export type DocumentRow = Readonly<Record<string, unknown>>;
@@ -15,7 +14,6 @@ export function rowFrom(seq: number, document: SearchDocument): Record<string, s
   return {
     ...(Object.fromEntries(values) as Record<StoredAttribute, string>), // all its keys
     seq,
-    terms_version: TERMS_VERSION,
     favicon_high: favicon?.high ?? null,
     favicon_low: favicon?.low ?? null,
     screenshot_high: screenshot?.high ?? null,

@@ -43,11 +43,6 @@ export function documentOf(scan: StoredScan, found: Findings | null, labels: Par
   return foldAll({ ...scanValues(scan), ...foundValues(found), ...labelValues(labels) });
 }
 
-/** Replaces labels; labels that are left out stay. */
-export function relabelled(document: SearchDocument, labels: Partial<Labels>): SearchDocument {
-  return foldAll({ ...document, ...labelValues({ ...document, ...labels }) });
-}
-
 function foldAll(values: Record<StoredAttribute, Values>): SearchDocument {
   const entries = Object.entries(values).map(([name, of]) => [name, valuesOf(name, of)]);
   return Object.fromEntries(entries) as SearchDocument; // the keys are those of `values`

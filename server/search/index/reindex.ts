@@ -1,37 +1,61 @@
 import type { Log } from '../../log.ts';
-import { readCaptured } from '../../scans/record/record.ts';
+import type { Labeller } from '../../scans/labels/create-labeller.ts';
+import { searchLabels, type Labels } from '../../scans/labels/page-labels.ts';
+import { readCaptured, type ScanRecord } from '../../scans/record/record.ts';
 import type { StoredScan } from '../../scans/stored-scan.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
-import { createCatchUp, type CatchUp } from '../../storage/catch-up.ts';
-import type { WorkLease } from '../../storage/lease.ts';
 import type { SearchIndex } from './index-store.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 interface Deps {
-  readonly blobs: BlobStore;
-  readonly index: Pick<SearchIndex, 'hasOlder' | 'ofVersion' | 'withoutDocument' | 'putAgain'>;
-  readonly lease: WorkLease;
+  readonly index: Pick<SearchIndex, 'countScans' | 'scansBefore' | 'putAgain'>;
+  readonly blobs: Pick<BlobStore, 'get'>;
+  readonly labeller: Pick<Labeller, 'label'>;
   readonly log: Log;
+  /** Called after each read. `done` and `total` are scans. */
+  note(done: number, total: number): void | Promise<void>;
 }
 
 /** Scans per read. */
-const BATCH = 200;
+const BATCH = 100;
+/** More failures in a row are not caused by the scans. */
+const MAX_FAILURES_IN_ROW = 5;
 
-/** Indexes scans with an older terms version and, once, those without index entry. */
-export function createReindex({ blobs, index, lease, log }: Deps): CatchUp {
-  let isWhole = false;
-  return createCatchUp<StoredScan>({
-    lease,
-    log,
-    messages: { done: 'scans reindexed', oneFailed: 'indexing failed', failed: 'reindexing failed' },
-    isNeeded: async failed => !isWhole || index.hasOlder(failed),
-    passes() {
-      const versions = Array.from({ length: TERMS_VERSION }, (_, i) => TERMS_VERSION - 1 - i);
-      const older = versions.map(version => (before: number) => index.ofVersion(version, before, BATCH));
-      // Every version stores a document with its scan: what has none is found once.
-      return isWhole ? older : [...older, before => index.withoutDocument(before, BATCH)];
-    },
-    work: async scan => index.putAgain(scan, await readCaptured(scan, blobs, log)),
-    onWhole: () => (isWhole = true),
-  });
+/**
+ * Labels and indexes all stored scans again, newest first, with the rules of this version. A scan that fails, or whose result is lost,
+ * keeps the entries that it has. Servers may run meanwhile. Throws after several failures in a row.
+ */
+export async function reindex({ index, blobs, labeller, log, note }: Deps) {
+  const total = await index.countScans();
+  let [reindexed, failed, failedInRow] = [0, 0, 0];
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    await note(reindexed + failed, total);
+    const batch = await index.scansBefore(before, BATCH);
+    const last = batch.at(-1);
+    if (last === undefined) return { reindexed, failed };
+    before = last.seq;
+    for (const scan of batch) {
+      try {
+        if (await reindexOne(scan)) reindexed++;
+        failedInRow = 0;
+      } catch (error) {
+        failed++;
+        if (++failedInRow >= MAX_FAILURES_IN_ROW) throw error;
+        log.warn({ err: error, scan: scan.id }, 'the scan could not be indexed again');
+      }
+    }
+  }
+
+  /** False if the scan was deleted or has a new result, which was indexed when it was stored. */
+  async function reindexOne(scan: StoredScan): Promise<boolean> {
+    if (scan.blobKeys.record === null) return index.putAgain(scan, null);
+    const captured = await readCaptured(scan, blobs, log);
+    if (captured === null) throw new Error('its result is lost');
+    const labels = searchLabels(await labeller.label(captured, scan.targetUrl));
+    return index.putAgain(scan, captured, { ...threatOf(scan, captured), ...labels });
+  }
+}
+
+function threatOf({ status }: StoredScan, { classification }: ScanRecord['captured']): Partial<Labels> {
+  const threat = status === 'ERROR' ? null : classification?.threat;
+  return { threat: threat ? [threat] : [] };
 }

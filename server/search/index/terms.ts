@@ -6,10 +6,7 @@ import { fold } from './fold.ts';
 import { gramsOf, isOverflowing, shortGramsOf } from './grams.ts';
 import { bandsOf } from './hash-bands.ts';
 
-/** Increment when terms change: documents of an older version are indexed again. */
-export const TERMS_VERSION = 1;
-
-// Two-character prefixes of terms. They are stored in the index: changing one needs a new version.
+// Two-character prefixes of terms. They are stored in the index: who changes one must tell operators to run `linkglass reindex`.
 const CODES: Readonly<Record<AttributeName, string>> = {
   id: 'id',
   domain: 'do',

@@ -1,10 +1,7 @@
 import type { Knex } from 'knex';
 import { postgresDialect } from '../../../server/search/postgres-dialect.ts';
-import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
 
-const DAY_MS = 86_400_000;
 /** Scans are spread over the last days, as long as they are kept. */
 export const DAYS = 90;
 
@@ -69,12 +66,10 @@ function postgresLoader(database: Database): Loader {
   };
   return {
     async begin() {
-      await createPartitions(database);
       await postgresDialect.dropIndex(database);
     },
-    insert: scans =>
+    insert: batch =>
       transaction(async trx => {
-        const batch = scans.map(numberedByTime);
         const terms = batch.map(scan => ({ seq: scan.row.seq, terms: [...new Set(scan.terms)] }));
         // A superuser can skip checking foreign keys row by row.
         await trx.raw(`SET LOCAL session_replication_role = replica`);
@@ -89,27 +84,6 @@ function postgresLoader(database: Database): Loader {
       await writer.raw('VACUUM ANALYZE');
     },
   };
-}
-
-/** Creates the partitions that a server would have after running as long as scans are kept. */
-async function createPartitions(database: Database): Promise<void> {
-  const start = Date.now() - (DAYS + 1) * DAY_MS;
-  for (const table of ['search_documents', 'search_terms']) {
-    await database.writer.raw(`ALTER TABLE ${table} DETACH PARTITION ${table}_first`);
-    await database.writer.raw(
-      `ALTER TABLE ${table} ATTACH PARTITION ${table}_first FOR VALUES FROM (MINVALUE) TO (${firstNumberAt(start)})`,
-    );
-  }
-  for (let day = 0; day <= DAYS + 1; day++) {
-    const then = { ...database, now: () => database.writer.raw('?::bigint', [start + day * DAY_MS]) };
-    await createSearchPartitions({ database: then, keepDays: DAYS }).prepare();
-  }
-}
-
-/** Sequence numbers as PostgreSQL assigns them, by time. SQLite counts. */
-function numberedByTime({ row, document, terms }: GeneratedScan): GeneratedScan {
-  const seq = firstNumberAt(Number(row['submitted_at'])) + (row.seq % firstNumberAt(1));
-  return { row: { ...row, seq }, document: { ...document, seq }, terms };
 }
 
 function rowsOf(batch: readonly GeneratedScan[]): GeneratedScan['row'][] {

@@ -6,7 +6,6 @@ import { linkToOfficialBrand } from '../../../server/brands/link-scan.ts';
 import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { visibleScansOf } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { brandViewers } from '../../../server/storage/migrations/0008-brand-viewers.ts';
 import { readRevision } from '../../../server/storage/revisions.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { isOnSqlite, testDatabase } from '../support/test-database.ts';
@@ -202,12 +201,4 @@ describe('a link of a private scan', () => {
       expect(steps).not.toContain('TEMP B-TREE');
     },
   );
-
-  test('from before viewers gets its viewer by migration', async () => {
-    const { database, mine, other, viewers } = await withTies();
-    await database.writer.schema.alterTable('scan_brands', table => table.dropIndex([], 'scans_of_brand'));
-    await database.writer.raw('ALTER TABLE scan_brands DROP COLUMN viewer');
-    await database.transaction(trx => brandViewers.up(trx));
-    expect(await viewers()).toEqual(['', mine, other, '']);
-  });
 });

@@ -23,8 +23,6 @@ beforeAll(async () => {
   server = await startTestServer();
   key = await server.key('PREMIUM', 'mine');
   await writeFile(join(server.dataDir, 'lists.json'), LISTS);
-  // As a version left it that kept the secret there.
-  await writeFile(join(server.dataDir, 'signing-secret'), Buffer.alloc(32, 7));
   const list = join(server.dataDir, 'urls.txt');
   await writeFile(list, 'https://bad.example/login\n');
   await runCommand(['lists', 'import', list, '--kind', 'threat'], server.dataDir);

@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../server/settings/config.ts';
 import { CommandError } from '../../../server/cli/context.ts';
 import { commands, type CommandEntry } from '../../../server/cli/registry.ts';
-import { createWorkLease } from '../../../server/storage/lease.ts';
-import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand } from '../support/run-command.ts';
 import { scanAll } from '../support/captures/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function run(argv: string[], dataDir: string, registry?: readonly CommandEntry[]) {
@@ -140,24 +138,14 @@ describe('beside a running server', () => {
     expect(await waitFor(async () => (await status()) === 401)).toBe(true);
   });
 
-  test('relabel adds missing labels, unless the server is doing it', async () => {
+  test('reindex indexes the scans of a running server again', async () => {
     const key = await server.key();
-    const [id] = await scanAll(server, key, ['https://labels.example/']);
-    const { database: location } = testConfig(server.dataDir);
-    const database = await openDatabase(location);
-    try {
-      await database.writer('scans').where({ id }).update({ labels_version: 0 });
-      const lease = createWorkLease({ database, name: 'relabel' });
-      expect(await lease.take()).toBe(true);
-      const refused = await run(['scans', 'relabel'], server.dataDir);
-      expect([refused.code, refused.out, refused.notes]).toEqual([1, '', expect.stringContaining('already')]);
-      await lease.release();
-      expect((await run(['scans', 'relabel', '--json'], server.dataDir)).json).toEqual({ relabelled: 1 });
-      expect((await run(['scans', 'relabel'], server.dataDir)).out).toBe('relabelled 0');
-    } finally {
-      await database.close();
-      await run(['scans', 'delete', id ?? ''], server.dataDir);
-    }
+    const [id = ''] = await scanAll(server, key, ['https://labels.example/']);
+    const done = await run(['reindex', '--json'], server.dataDir);
+    expect(done.json).toEqual({ reindexed: expect.any(Number), failed: 0 });
+    expect(done.json.reindexed).toBeGreaterThan(0);
+    expect((await run(['reindex'], server.dataDir)).out).toBe(`indexed ${done.json.reindexed} scans again`);
+    await run(['scans', 'delete', id], server.dataDir);
   });
 
   test('scans are listed, and deleted with all data', async () => {

@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedAddresses } from '../../../server/evidence/signed-address.ts';
 import { loadSigningSecret } from '../../../server/evidence/secret-store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { PIXEL } from '../support/captures/fake-capture.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -30,7 +28,7 @@ afterAll(() => server.close());
 async function signingSecret(): Promise<Buffer> {
   const database = await openDatabase(await testLocation(join(server.dataDir, 'linkglass.db')));
   try {
-    return await loadSigningSecret(database, server.dataDir);
+    return await loadSigningSecret(database);
   } finally {
     await database.close();
   }
@@ -119,26 +117,13 @@ test('the HAR is served as JSON that a browser does not run', async () => {
 describe('the signing secret', () => {
   test('is created once for all processes on a database', async () => {
     const database = await testDatabase();
-    const folder = await temporaryFolder();
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSigningSecret(database, folder)));
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSigningSecret(database)));
     expect(new Set(secrets.map(secret => secret.toString('hex'))).size).toBe(1);
     expect(secrets[0]).toHaveLength(32);
   });
 
-  test('is taken over from the file of an older version', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'signing-secret'), Buffer.alloc(32, 7));
-    expect(await loadSigningSecret(await testDatabase(), folder)).toEqual(Buffer.alloc(32, 7));
-  });
-
-  test('names a damaged file of an older version', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'signing-secret'), 'short');
-    await expect(loadSigningSecret(await testDatabase(), folder)).rejects.toThrow('is damaged. Delete it');
-  });
-
   test('signs only for one base URL', async () => {
-    const secret = await loadSigningSecret(await testDatabase(), await temporaryFolder());
+    const secret = await loadSigningSecret(await testDatabase());
     const here = createSignedAddresses({ secret, baseUrl: () => 'https://a.example/sub' });
     const there = createSignedAddresses({ secret, baseUrl: () => 'https://b.example/sub' });
     const target = here.sign('scans/x/1/favicon.png', 60_000).slice('https://a.example/sub'.length);

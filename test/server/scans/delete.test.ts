@@ -41,7 +41,7 @@ async function rowsOf(server: TestServer): Promise<Record<string, number>> {
   const database = await openDatabase(locationOf(join(server.dataDir, 'linkglass.db')));
   try {
     const tables =
-      'scans blobs search_documents search_terms scan_brands url_observations batch_scans scan_shares callbacks quota_marks'.split(
+      'scans blobs search_documents search_terms scan_brands url_observations batch_scans scan_shares callbacks'.split(
         ' ',
       );
     const counts = await Promise.all(
@@ -68,7 +68,7 @@ describe('a deleted scan', () => {
     const read = await server.request('GET', `/v1/scan/${id}`, { key });
     const image: string = read.json.screenshot.blob_uri;
     const before = await rowsOf(server);
-    expect(before).toMatchObject({ batch_scans: 1, scan_shares: 1, callbacks: 1, quota_marks: 1 });
+    expect(before).toMatchObject({ batch_scans: 1, scan_shares: 1, callbacks: 1 });
     const lists = [
       () => server.request('GET', '/account/scans', { key }),
       () => server.request('GET', '/v1/brand/paypal/scans', { key }),
@@ -94,7 +94,7 @@ describe('a deleted scan', () => {
     expect(files.filter(file => file.includes(kept))).toHaveLength(4);
     const after = await rowsOf(server);
     expect(after).toMatchObject({ scans: 1, blobs: 4, search_documents: 1, search_terms: 1, scan_brands: 0 });
-    expect(after).toMatchObject({ batch_scans: 0, scan_shares: 0, callbacks: 0, quota_marks: 0 });
+    expect(after).toMatchObject({ batch_scans: 0, scan_shares: 0, callbacks: 0 });
     expect(after['url_observations']).toBeLessThan(before['url_observations'] ?? 0);
   });
 

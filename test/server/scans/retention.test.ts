@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
-import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import { createWorkLease } from '../../../server/storage/lease.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
@@ -54,7 +53,6 @@ async function setUp() {
     createRetention({
       store,
       ledger,
-      partitions: createSearchPartitions({ database, keepDays: keep.keepDays ?? 0 }),
       lease: createWorkLease({ database, name: 'retention' }),
       keepDays: 0,
       keepGb: 0,

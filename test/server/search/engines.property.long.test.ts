@@ -7,11 +7,9 @@ import { ATTRIBUTES } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';
 import type { Query } from '../../../shared/cql/tree.ts';
 import { linkScanToBrand } from '../../../server/brands/link-store.ts';
-import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import { createSearchStore, type Page, type SearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
-import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
 import { condition } from '../../shared/cql/expressions.ts';
 import { testLocation } from '../support/test-database.ts';
 import { newAccount } from '../support/stored-scans.ts';
@@ -20,22 +18,9 @@ import { createRandom, randomSample } from './random-scans.ts';
 import { storeSample } from './scan-rows.ts';
 
 const SCANS = 200;
-const DAY_MS = 86_400_000;
 const ACCOUNTS = ['me', 'you', 'nobody'] as const;
 
 let engines: readonly SearchStore[];
-
-/** One scan every two hours from now on, and a partition for each day. */
-async function spread(database: Database): Promise<void> {
-  const start = Date.now();
-  for (let day = 0; day <= SCANS / 12; day++) {
-    const then = { ...database, now: () => database.writer.raw('?::bigint', [start + day * DAY_MS]) };
-    await createSearchPartitions({ database: then, keepDays: 15 }).prepare();
-  }
-  await database.writer.raw(
-    `ALTER TABLE scans ALTER COLUMN seq SET DEFAULT ${firstNumberAt(start)} + nextval('scans_seq_seq') * ${firstNumberAt(DAY_MS / 12)}`,
-  );
-}
 
 /** The same scans in the same order, with the same ids. */
 async function fill(database: Database): Promise<SearchStore> {
@@ -56,7 +41,6 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkglass-test-'));
   const sqlite = await openDatabase({ kind: 'sqlite', file: join(folder, 'sqlite.db') });
   const tested = await openDatabase(await testLocation(join(folder, 'tested.db')));
-  await spread(tested);
   engines = await Promise.all([sqlite, tested].map(fill));
   return async () => {
     for (const database of [sqlite, tested]) await database.close();

@@ -3,8 +3,7 @@ import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createFinish } from '../../../server/scans/queue/finish.ts';
 import type { Lease } from '../../../server/scans/queue/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
-import { createReindex } from '../../../server/search/index/reindex.ts';
-import { createWorkLease, type WorkLease } from '../../../server/storage/lease.ts';
+import type { Labels } from '../../../server/scans/labels/page-labels.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
@@ -16,7 +15,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
 import { createTestQueue } from '../support/test-queue.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 async function setUp() {
   const database = await testDatabase();
@@ -151,15 +149,16 @@ test('deletes the index entries of a deleted scan', async () => {
   expect(await database.reader('search_terms').pluck(rowId)).toEqual([kept.seq]);
 });
 
-test('finds labels once they are set, and keeps them when the scan is indexed again', async () => {
+test('finds the labels of a scan, and keeps those that are not given when it is indexed again', async () => {
   const { database, queue, finish, account, found, claimed, result } = await setUp();
-  const { id } = await queue.enqueue(newScan(account));
+  const scan = await queue.enqueue(newScan(account));
   const lease = await claimed();
-  await finish(lease, result(lease));
+  const done = result(lease);
+  await finish(lease, done);
   const index = createSearchIndex(database);
-  await database.transaction(trx => index.label(trx, id, { brand: ['PayPal', 'Visa'], language: ['en'] }));
-  await database.transaction(trx => index.label(trx, id, { threat: ['phishing'] }));
-  await database.transaction(trx => index.label(trx, 'no-such-scan', { threat: ['phishing'] }));
+  const put = (labels: Partial<Labels>) => database.transaction(trx => index.put(trx, scan, done.captured, labels));
+  await put({ brand: ['PayPal', 'Visa'], language: ['en'] });
+  await put({ threat: ['phishing'] });
   for (const text of [
     'brand = paypal',
     'brand = visa',
@@ -169,87 +168,14 @@ test('finds labels once they are set, and keeps them when the scan is indexed ag
     'title = Shop',
     'ssdeep ~ 3:a:b',
   ]) {
-    expect([text, await found(text)]).toEqual([text, [id]]);
+    expect([text, await found(text)]).toEqual([text, [scan.id]]);
   }
-  await database.transaction(trx => index.label(trx, id, { brand: [] }));
+  await put({ brand: [] });
   expect([await found('brand = paypal'), await found('brand != paypal'), await found('threat = phishing')]).toEqual([
     [],
-    [id],
-    [id],
+    [scan.id],
+    [scan.id],
   ]);
-});
-
-test('finds scans from before the index once it is created', async () => {
-  const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
-  const done = await queue.enqueue(newScan(account));
-  const waiting = await queue.enqueue(newScan(account));
-  const lease = await claimed();
-  await finish(lease, result(lease));
-  const index = createSearchIndex(database);
-  await database.transaction(trx => index.label(trx, done.id, { brand: ['PayPal'] }));
-  const reindex = createReindex({
-    blobs,
-    index,
-    lease: createWorkLease({ database, name: 'reindex' }),
-    log: silentLog,
-  });
-  expect(await reindex.run()).toBe(0);
-
-  await database.writer('search_documents').where({ seq: done.seq }).update({ terms_version: 0 });
-  await database.writer('search_documents').where({ seq: waiting.seq }).delete();
-  await database.writer.raw('DELETE FROM search_terms');
-  expect(await found('domain = shop.example')).toEqual([]);
-  const restarted = createReindex({
-    blobs,
-    index,
-    lease: createWorkLease({ database, name: 'reindex' }),
-    log: silentLog,
-  });
-  expect(await restarted.run()).toBe(2);
-  expect(await found('domain = shop.example')).toEqual([waiting.id, done.id]);
-  for (const text of ['title = Shop', 'brand = paypal', 'technology = nginx'])
-    expect([text, await found(text)]).toEqual([text, [done.id]]);
-  expect(await reindex.run()).toBe(0);
-});
-
-test('what a process of an older version stores meanwhile is indexed again without a restart', async () => {
-  const { database, blobs, queue, account, found } = await setUp();
-  const index = createSearchIndex(database);
-  const reindex = createReindex({
-    blobs,
-    index,
-    lease: createWorkLease({ database, name: 'reindex' }),
-    log: silentLog,
-  });
-  expect(await reindex.run()).toBe(0);
-  const { id, seq } = await queue.enqueue(newScan(account));
-  await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
-  await database.writer.raw('DELETE FROM search_terms');
-  expect(await reindex.run()).toBe(1);
-  expect(await found('domain = shop.example')).toEqual([id]);
-});
-
-test('keeps the entries of a scan while its blobs are unavailable, and reindexes it later', async () => {
-  const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
-  const { id, seq } = await queue.enqueue(newScan(account));
-  const lease = await claimed();
-  await finish(lease, result(lease));
-  await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
-  const index = createSearchIndex(database);
-  const broken = { ...blobs, get: () => Promise.reject(new Error('out of reach')) };
-  expect(
-    await createReindex({
-      blobs: broken,
-      index,
-      lease: createWorkLease({ database, name: 'reindex' }),
-      log: silentLog,
-    }).run(),
-  ).toBe(0);
-  expect(await found('title = Shop')).toEqual([id]);
-  expect(
-    await createReindex({ blobs, index, lease: createWorkLease({ database, name: 'reindex' }), log: silentLog }).run(),
-  ).toBe(1);
-  expect(await found('title = Shop')).toEqual([id]);
 });
 
 test('finds a page by the indexed part of its text', async () => {
@@ -274,16 +200,4 @@ test('finds a page by the indexed part of its text', async () => {
   for (const query of ['text LIKE nowhere', 'text LIKE zzz', 'text !LIKE the', 'text = the beginning']) {
     expect([query, await found(query)]).toEqual([query, []]);
   }
-});
-
-test('reindexes in one process at a time, and continues where a killed one stopped', async () => {
-  const { database, blobs } = await setUp();
-  const index = createSearchIndex(database);
-  const reindexOf = (lease: WorkLease) => createReindex({ blobs, index, lease, log: silentLog });
-  const leaseOf = (leaseMs?: number) => createWorkLease({ database, name: 'reindex', leaseMs });
-  const [dead, waiting] = [leaseOf(1), leaseOf()];
-  expect(await dead.take()).toBe(true);
-  await waitFor(async () => (await reindexOf(waiting).run()) !== null);
-  expect(await waiting.take()).toBe(true);
-  expect(await reindexOf(leaseOf()).run()).toBeNull();
 });

@@ -38,6 +38,8 @@ describe('createScanStarter', () => {
     const started = await starter.start({ ...WISH, url: 'https://u:p@shop.example/a?q=oak#part' });
     expect(sent).toEqual([
       {
+        full_page: false,
+        interact: true,
         submitted_url: 'https://shop.example/a?q=oak',
         origin: 'USER',
         private_scan: true,
