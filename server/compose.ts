@@ -84,7 +84,6 @@ import { localFolders } from './storage/locations.ts';
 import { measureBlobs, measureDatabase } from './storage/metrics.ts';
 import { openBlobs, openDatabase } from './storage/open.ts';
 import { createStorageCheck } from './storage/storage-check.ts';
-import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 import { countFastChecks } from './verdicts/metrics.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
 import type { PageKnowledge } from './verdicts/page/knowledge.ts';
@@ -156,8 +155,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     store: brandStore,
     onError: err => log.error({ err }, 'brand icons could not be read'),
   });
-  const tracing = await openTracing();
-  const scanMetrics = createScanMetrics(registry, config.role === 'api' ? 0 : config.workers, tracing);
+  const scanMetrics = createScanMetrics(registry, config.role === 'api' ? 0 : config.workers);
   const opened = config.role === 'api' ? null : await openCapture();
 
   const accountStore = createAccountStore(database);
@@ -282,7 +280,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const app = createApp({
     log,
     metrics: httpMetrics,
-    tracing,
     authenticate: accounts.authenticate,
     web: isApi ? createWebPages({ sessions, baseUrl: baseUrl.get, folder: overrides.webFolder }) : null,
     limits,
@@ -342,14 +339,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
 
   let listening: Listening | null = null;
-
-  async function openTracing(): Promise<Tracing> {
-    const { tracesUrl: url, tracesShare: share, role } = config;
-    // Imported here: most servers send no traces.
-    return url === null
-      ? NO_TRACING
-      : (await import('./tracing/open-tracing.ts')).openTracing({ url, share, role, log });
-  }
 
   function exitNotes(): string[] {
     return [...exitWatch.states()].flatMap(([country, works]) =>
@@ -420,7 +409,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async close(graceMs = 0) {
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
-      await tracing.close();
       await clockSetting.stop();
       await maintenance.stop();
       await exitWatch.stop();

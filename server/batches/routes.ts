@@ -14,8 +14,8 @@ export function batchRoutes(router: Router, batches: BatchService, reportUrl: Re
   mount(
     router,
     batchEndpoints.create,
-    async ({ body, query }, caller, origin) => {
-      const batch = await batches.submit(body, caller, origin);
+    async ({ body, query }, caller, requestId) => {
+      const batch = await batches.submit(body, caller, requestId);
       return { ...batch, scans: withReports(batch, query) };
     },
     { allow: allowCountry },

@@ -14,7 +14,6 @@ import type { ScanQueue } from '../scans/queue/queue-store.ts';
 import type { ScanCallbacks } from '../scans/service.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { NewScan } from '../scans/stored-scan.ts';
-import type { RequestOrigin } from '../tracing/tracing.ts';
 import type { BatchStore, ScanOfBatch, StoredBatch } from './store.ts';
 
 interface Deps {
@@ -66,16 +65,12 @@ export function createBatchService({ queue, store, scans, callbacks, chargeEach,
   }
 
   return {
-    async submit(
-      { urls, ...options }: BatchRequest,
-      caller: Caller,
-      { requestId, traceparent }: RequestOrigin,
-    ): Promise<SubmittedBatch> {
+    async submit({ urls, ...options }: BatchRequest, caller: Caller, requestId: string): Promise<SubmittedBatch> {
       const asked = urls.map((url): Asked => {
         const { success, data, error } = batchUrl(url);
         if (!success) return { url, error: error.issues[0]?.message ?? 'is not a URL' };
         const request = { ...options, submitted_url: data };
-        return { url, scan: newScan(request, { accountId: caller.accountId, countries, traceparent }) };
+        return { url, scan: newScan(request, { accountId: caller.accountId, countries }) };
       });
       const wanted = asked.flatMap(one => ('scan' in one ? [one.scan] : []));
       if (wanted.length === 0) throw nothingValid(asked);

@@ -83,7 +83,6 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
       case 'not-opened':
         return opening.reject(fromSentError(report.error));
       case 'progress':
-        return jobs.receive({ ...report, progress: { ...report.progress, pid: child.pid } });
       case 'done':
       case 'failed':
         return jobs.receive(report);

@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Log } from '../log.ts';
-import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requireKey, type Authenticate, type AuthenticateSession } from './callers/authenticate.ts';
 import { cors } from './callers/cors.ts';
@@ -12,7 +11,6 @@ import { limitOpenResponses } from './endpoints/open-responses.ts';
 import { setRequestId } from './operation/request-id.ts';
 import { createRouting } from './endpoints/routing.ts';
 import { sendTogether } from './endpoints/send-together.ts';
-import { traceRequests } from './operation/trace-requests.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './endpoints/unmatched.ts';
 import { codeOf } from '../errors.ts';
 
@@ -26,8 +24,6 @@ export interface WebPages {
 interface Deps {
   readonly log: Log;
   readonly metrics: HttpMetrics;
-  /** Default none. */
-  readonly tracing?: Tracing;
   readonly authenticate: Authenticate;
   /** Absent in a process without web pages. */
   readonly web?: WebPages | null;
@@ -43,7 +39,6 @@ interface Deps {
 export function createApp({
   log,
   metrics,
-  tracing = NO_TRACING,
   authenticate,
   web,
   limits,
@@ -67,7 +62,6 @@ export function createApp({
   // Around all others: it must only hold complete responses, errors included.
   app.use(sendTogether());
   app.use(setRequestId);
-  if (tracing !== NO_TRACING) app.use(traceRequests(tracing));
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));

@@ -6,8 +6,6 @@ import type { AttemptEnd } from './queue/attempt.ts';
 import type { BrowserEnd } from './capture/browser-pool.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';
-import { NO_TRACING, type Attributes, type Span, type Tracing } from '../tracing/tracing.ts';
-import type { Lease } from './queue/queue.ts';
 
 export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
 
@@ -18,7 +16,7 @@ export type AttemptMetrics = ReturnType<ScanMetrics['attempt']>;
 const FAULTS: readonly ErrorCode[] = ['INTERNAL', 'WORKER_LOST', 'BROWSER_CRASHED'];
 
 /** `slots`: concurrent scans in this process. */
-export function createScanMetrics(registry: Registry, slots: number, tracing: Tracing = NO_TRACING) {
+export function createScanMetrics(registry: Registry, slots: number) {
   const registers = [registry];
   const scans = new Counter({
     name: 'linkglass_scans_total',
@@ -64,28 +62,21 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
   );
 
   return {
-    /** Measures and traces one attempt, which begins with the step `browser`. */
-    attempt({ scan, attempt: number }: Lease) {
-      const attributes = { 'linkglass.scan': scan.id, 'linkglass.attempt': number };
-      const whole = tracing.start('scan attempt', { parent: scan.traceparent, attributes });
-      const startStep = (name: ScanPhase, more?: Attributes): Span =>
-        tracing.start(`scan ${name}`, { parent: whole.traceparent, attributes: { ...attributes, ...more } });
-      let span = startStep('browser');
+    /** Measures one attempt, which begins with the step `browser`. */
+    attempt() {
       let step: ScanPhase = 'browser';
       let since = performance.now();
       let isEnded = false;
       const leave = (): void => {
         steps.observe({ step }, (performance.now() - since) / 1000);
-        span.end();
       };
       busy.inc();
       return {
         /** Ends the step before. */
-        enter(next: ScanPhase, more?: Attributes): void {
+        enter(next: ScanPhase): void {
           if (isEnded || nextPhase(step, next) === step) return;
           leave();
           step = next;
-          span = startStep(step, more);
           since = performance.now();
         },
         /** Call once. What is reported later is ignored. */
@@ -94,8 +85,6 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
           isEnded = true;
           busy.dec();
           attempts.inc({ outcome });
-          whole.set({ 'linkglass.outcome': outcome });
-          whole.end({ isError: outcome !== 'result' && outcome !== 'stopped' });
         },
       };
     },

@@ -8,12 +8,10 @@ interface Requester {
   readonly accountId: string;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
-  /** Of the request. */
-  readonly traceparent?: string | null;
 }
 
 /** The requested scan with defaults filled in. Throws a 422 for a country without an exit. */
-export function newScan(request: ScanRequest, { accountId, countries, traceparent = null }: Requester): NewScan {
+export function newScan(request: ScanRequest, { accountId, countries }: Requester): NewScan {
   requireCountry(request.scanned_from, countries);
   const viewport = defaultViewport(request.device);
   return {
@@ -32,7 +30,6 @@ export function newScan(request: ScanRequest, { accountId, countries, traceparen
     httpReferer: request.http_referer ?? null,
     submitterTags: request.submitter_tags,
     waitingTimeSeconds: request.waiting_time,
-    traceparent,
     isFullPage: request.full_page,
     isLeftAlone: !request.interact,
   };

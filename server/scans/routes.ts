@@ -11,15 +11,15 @@ export function scanRoutes(router: Router, scans: ScanService, reportUrl: Report
   mount(
     router,
     scanEndpoints.create,
-    async ({ body, query }, caller, origin) => {
-      const scan = await scans.submit(body, caller, origin);
+    async ({ body, query }, caller, requestId) => {
+      const scan = await scans.submit(body, caller, requestId);
       return { ...scan, ...reportUrlMember(scan.id, query, reportUrl) };
     },
     { allow: allowCountry },
   );
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
   mount(router, progressEndpoints.read, ({ params }, caller) => scans.progress(params.scan_id, caller));
-  mount(router, scanEndpoints.delete, ({ params }, caller, { requestId }) =>
+  mount(router, scanEndpoints.delete, ({ params }, caller, requestId) =>
     scans.delete(params.scan_id, caller, requestId),
   );
 }

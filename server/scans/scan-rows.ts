@@ -19,7 +19,6 @@ export function pendingRow(scan: NewScan) {
     http_referer: scan.httpReferer,
     submitter_tags: JSON.stringify(scan.submitterTags),
     waiting_time: scan.waitingTimeSeconds,
-    traceparent: scan.traceparent ?? null,
     full_page: scan.isFullPage ?? false,
     left_alone: scan.isLeftAlone ?? false,
     status: 'PENDING',

@@ -33,7 +33,6 @@ import type { SignImage } from './record/sign-image.ts';
 import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
 import { createScanFacts, factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
-import type { RequestOrigin } from '../tracing/tracing.ts';
 import type { StoredScan } from './stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
 
@@ -118,8 +117,8 @@ export function createScanService(deps: Deps) {
   }
 
   return {
-    async submit(request: ScanRequest, caller: Caller, { requestId, traceparent }: RequestOrigin): Promise<Scan> {
-      const wanted = newScan(request, { accountId: caller.accountId, countries, traceparent });
+    async submit(request: ScanRequest, caller: Caller, requestId: string): Promise<Scan> {
+      const wanted = newScan(request, { accountId: caller.accountId, countries });
       const { max_age: maxAge, callback_url: callbackUrl } = request;
       await callbacks.requireKey(callbackUrl, caller);
       const recent = maxAge === undefined ? null : await store.findRecent(wanted, maxAge);

@@ -45,7 +45,6 @@ export const storedScan = z
     left_alone: boolean,
     full_page_key: z.string().nullable(),
     blob_bytes: z.int(),
-    traceparent: z.string().nullable(),
   })
   .transform(row => ({
     seq: row.seq,
@@ -91,8 +90,6 @@ export const storedScan = z
       fullPage: row.full_page_key,
     },
     blobBytes: row.blob_bytes,
-    /** The span of the request that submitted it; null without tracing. */
-    traceparent: row.traceparent,
   }));
 export type StoredScan = z.output<typeof storedScan>;
 
@@ -115,4 +112,4 @@ export type NewScan = Pick<
   | 'submitterTags'
   | 'waitingTimeSeconds'
 > &
-  Partial<Pick<StoredScan, 'traceparent' | 'isFullPage' | 'isLeftAlone'>>;
+  Partial<Pick<StoredScan, 'isFullPage' | 'isLeftAlone'>>;

@@ -100,24 +100,6 @@ export const SETTINGS = {
     schema: oneOf(['all', 'api', 'worker']),
     fallback: 'all',
   }),
-  tracesUrl: setting<string | null>({
-    variable: 'LINKGLASS_TRACES_URL',
-    group: 'Server',
-    meaning: 'Where OpenTelemetry traces are sent, as OTLP over HTTP (docs/operations.md).',
-    accepts: 'an http or https address without query, such as http://127.0.0.1:4318/v1/traces',
-    schema: httpBase,
-    fallback: null,
-    fallbackText: 'no traces',
-  }),
-  tracesShare: setting({
-    variable: 'LINKGLASS_TRACES_SHARE',
-    group: 'Server',
-    meaning:
-      'Share of requests and scans that are traced. A request that carries a trace follows its sampling decision.',
-    accepts: 'a number, 0 to 1',
-    schema: decimal(0, 1),
-    fallback: 1,
-  }),
   logLevel: setting<(typeof LOG_LEVELS)[number]>({
     variable: 'LINKGLASS_LOG',
     group: 'Server',

@@ -59,7 +59,6 @@ function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan 
     attempts: attempt,
     losses: 0,
     needsAlone: attempt > 1,
-    traceparent: null,
     isFullPage: scan.isFullPage ?? false,
     isLeftAlone: scan.isLeftAlone ?? false,
     blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },

@@ -9,8 +9,6 @@ import { callerOf } from '../callers/authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, MAX_BODY_KIB, readJsonObject } from './body.ts';
 import { chargeQuota, limitsOf } from '../callers/limits.ts';
 import { requestIdOf } from '../operation/request-id.ts';
-import { traceparentOf } from '../operation/trace-requests.ts';
-import type { RequestOrigin } from '../../tracing/tracing.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
 /** A request before it is validated. */
@@ -40,7 +38,7 @@ interface Streamed<E extends Endpoint> {
 export function mount<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller, origin: RequestOrigin) => Promise<z.input<E['output']>>,
+  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<z.input<E['output']>>,
   options: MountOptions = {},
 ): void {
   const whole = (output: z.input<E['output']>): Streamed<E> => ({ output, rest: null, openingOf: JSON.stringify });
@@ -51,7 +49,7 @@ export function mount<E extends Endpoint>(
 export function mountStreamed<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller, origin: RequestOrigin) => Promise<Streamed<E>>,
+  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
   const serve: Middleware = async ctx => {
@@ -67,7 +65,7 @@ export function mountStreamed<E extends Endpoint>(
     let response: Streamed<E> | undefined;
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
-        response = await handle(input, caller, { requestId: requestIdOf(ctx), traceparent: traceparentOf(ctx) });
+        response = await handle(input, caller, requestIdOf(ctx));
         // Strips members that are not in the schema, so that internal ones never leak.
         return endpoint.output.parse(response.output);
       });

@@ -7,8 +7,6 @@ export interface CaptureProgress {
   readonly requests: number;
   /** Where the redirects have led so far. */
   readonly url: string | null;
-  /** Of the capture process; undefined if it runs in this process. */
-  readonly pid?: number | undefined;
 }
 
 export interface CaptureRequest {

@@ -126,7 +126,7 @@ export function createWorker(deps: Deps) {
 
   async function work(scan: RunningScan): Promise<void> {
     const { lease } = scan;
-    const attempt = metrics.attempt(lease);
+    const attempt = metrics.attempt();
     let outcome: AttemptOutcome = 'not-stored';
     log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
     try {
@@ -143,12 +143,11 @@ export function createWorker(deps: Deps) {
     const { lease } = scan;
     const { signal } = scan.abort;
     const startedAt = performance.now();
-    const advanceTo = (reported: PhaseReport, pid?: number): void => {
+    const advanceTo = (reported: PhaseReport): void => {
       scan.progress = advance(scan.progress, reported);
-      attempt.enter(scan.progress.phase, pid === undefined ? {} : { 'linkglass.capture_process': pid });
+      attempt.enter(scan.progress.phase);
     };
-    const onProgress = ({ step, requests, url, pid }: CaptureProgress) =>
-      advanceTo({ phase: step, requests, url }, pid);
+    const onProgress = ({ step, requests, url }: CaptureProgress) => advanceTo({ phase: step, requests, url });
     const end = await runAttempt({ ...deps, lease, signal, onProgress });
     if (end.kind === 'stopped') {
       await giveBack(lease, signal);
