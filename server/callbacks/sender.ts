@@ -6,6 +6,7 @@ import { codeOf, messageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { signatureOf } from './signature.ts';
 import type { AttemptResult, CallbackStore, Delivery } from './store.ts';
+import { VERSION } from '../version.ts';
 
 interface Deps {
   readonly store: Pick<CallbackStore, 'claim' | 'record'>;
@@ -55,7 +56,7 @@ export function createSender({
         body,
         headers: {
           'content-type': 'application/json',
-          'user-agent': 'Linkglass',
+          'user-agent': `Linkglass/${VERSION}`,
           'linkglass-delivery': id,
           'linkglass-signature': signatureOf(secret, Math.floor(Date.now() / 1000), body),
         },

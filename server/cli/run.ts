@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { printable, printableLine, printableStack } from '../printable.ts';
 import { DatabaseUnavailableError, ObjectStoreError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
-import { ROOT } from '../script/root.ts';
 import { addExamples } from './examples.ts';
 import { commands, type CommandEntry } from './registry.ts';
+import { VERSION } from '../version.ts';
 
 /** Runs a command and returns its exit code. Results go to `print`, everything else to `note`. */
 export async function runCommandLine(
@@ -29,7 +27,7 @@ export async function runCommandLine(
 async function programFor(argv: readonly string[], context: CommandContext, registry: readonly CommandEntry[]) {
   const program = new Command('linkglass')
     .description('Scan web pages and check URLs.')
-    .version(await readVersion(), '-V, --version', 'print the version')
+    .version(VERSION, '-V, --version', 'print the version')
     .helpCommand(false);
   const wanted = argv.find(argument => !argument.startsWith('-'));
   for (const entry of registry) {
@@ -39,11 +37,6 @@ async function programFor(argv: readonly string[], context: CommandContext, regi
   addExamples(program, '');
   redirectOutput(program, context);
   return program;
-}
-
-async function readVersion(): Promise<string> {
-  const file: unknown = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-  return (file as { version: string }).version; // every package has one
 }
 
 /** Commander's texts go to the context, and its errors are thrown instead of ending the process. */

@@ -4,6 +4,14 @@ import type { PlainEndpoint } from './plain-endpoint.ts';
 /** Path of signed image addresses, before the key of the image. */
 export const BLOB_PATH = '/evidence/blob/';
 
+/** HTTP Archive 1.2, as several endpoints return it. */
+export const harContent = {
+  'application/json': {
+    example: { log: { version: '1.2', creator: { name: 'Linkglass', version: '1.0.0' }, pages: [], entries: [] } },
+    members: ['log'],
+  },
+};
+
 /** Files stored with a scan. */
 export const evidenceFiles = {
   har: {
@@ -13,12 +21,7 @@ export const evidenceFiles = {
       'HTTP Archive 1.2 without bodies, with timings, `_resourceType` and `_initiator`. Does not count against the daily quota.',
     access: 'key',
     parameters: { scan_id: 'Identifier of the scan' },
-    content: {
-      'application/json': {
-        example: { log: { version: '1.2', creator: { name: 'Linkglass', version: '1.0.0' }, pages: [], entries: [] } },
-        members: ['log'],
-      },
-    },
+    content: harContent,
     refusals: { 404: 'scan not found, private to another user, or not final yet', 503: NO_STORE },
   },
   blob: {

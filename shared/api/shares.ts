@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, NO_STORE } from './endpoint.ts';
 import { numberInQuery } from './fields.ts';
+import { harContent } from './files.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 import { scanMembers } from './scans.ts';
 import { timestamp } from '../scan-values.ts';
@@ -70,12 +71,6 @@ export const shareEndpoints = {
   }),
 } as const;
 
-const HAR = {
-  'application/json': {
-    example: { log: { version: '1.2', creator: { name: 'Linkglass', version: '1.0.0' }, pages: [], entries: [] } },
-    members: ['log'],
-  },
-};
 const REPORT_MEMBERS = [
   'scan',
   ...Object.keys(scanMembers),
@@ -112,7 +107,7 @@ export const shareFiles = {
     summary: 'Read the HAR of a shared report',
     access: 'anybody',
     parameters: { token: 'The last part of the URL of the link' },
-    content: HAR,
+    content: harContent,
     refusals: { 404: 'link not found or expired, or the scan is not final yet', 429: BUSY, 503: NO_STORE },
   },
 } as const satisfies Record<string, PlainEndpoint>;
@@ -134,7 +129,7 @@ export const publicFiles = {
     description: 'Only if `LINKGLASS_PUBLIC_REPORTS` is true.',
     access: 'anybody',
     parameters: { scan_id: 'Identifier of the scan' },
-    content: HAR,
+    content: harContent,
     refusals: {
       404: 'scan not found, private or not final yet, or reports are not public',
       429: BUSY,

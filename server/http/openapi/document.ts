@@ -4,6 +4,7 @@ import { operationOf, tagOf, templateOf } from './operation.ts';
 import { plainOperationOf } from './plain-operation.ts';
 import { HEADERS } from './responses.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
+import { VERSION } from '../../version.ts';
 
 const DESCRIPTION = `Scans web pages and checks URLs.
 
@@ -44,7 +45,7 @@ export function describeApi(endpoints: readonly Endpoint[], plain: readonly Plai
     openapi: '3.1.0',
     info: {
       title: 'Linkglass',
-      version: '1.0.0',
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
     },

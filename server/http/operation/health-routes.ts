@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { AppError } from '../../errors.ts';
 import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
+import { VERSION } from '../../version.ts';
 
 /** null if ready, else the reason. It is public: without paths or secrets. */
 export type Readiness = () => Promise<string | null>;
@@ -13,7 +14,7 @@ export const healthEndpoints = {
     path: '/healthz',
     summary: 'Check that the process is alive',
     access: 'anybody',
-    content: json({ status: 'ok' }),
+    content: json({ status: 'ok', version: VERSION }),
     refusals: {},
   },
   ready: {
@@ -29,7 +30,7 @@ export const healthEndpoints = {
 
 /** `notes`: how the browser is sandboxed, and exits that do not work. */
 export function healthRoutes(router: Router, readiness: Readiness, notes: () => readonly string[]): void {
-  serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
+  serve(router, healthEndpoints.health, async () => ({ status: 'ok', version: VERSION }));
   serve(router, healthEndpoints.ready, async () => {
     const reason = await readiness();
     if (reason !== null) throw new AppError(503, reason);

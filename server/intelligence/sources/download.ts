@@ -2,6 +2,7 @@ import { EgressError, type Egress } from '../../egress/egress.ts';
 import { messageOf } from '../../errors.ts';
 import type { Source } from './source.ts';
 import type { Validators } from './state-store.ts';
+import { VERSION } from '../../version.ts';
 
 /** null if the server says that the file has not changed. */
 export type Downloaded = { readonly bytes: Buffer; readonly validators: Validators } | null;
@@ -31,7 +32,7 @@ export function createDownload(egress: Egress, timeoutMs = TIMEOUT_MS): Download
     try {
       const { status, headers, body } = await session.fetch(address, {
         headers: {
-          'user-agent': 'linkglass (list updates)',
+          'user-agent': `Linkglass/${VERSION} (list updates)`,
           ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
           ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
         },

@@ -9,6 +9,7 @@ import type { CommandContext } from '../../../server/cli/context.ts';
 import { EXAMPLES, examplesOf } from '../../../server/cli/examples.ts';
 import { commands } from '../../../server/cli/registry.ts';
 import { ROOT } from '../../../server/script/root.ts';
+import { VERSION } from '../../../server/version.ts';
 import { runWithoutSettings } from '../support/run-command.ts';
 
 /** Training takes minutes and needs a corpus; scans and list updates need the internet. */
@@ -42,7 +43,7 @@ test.each(names)('%j shows its examples in --help', async name => {
 
 test.each(['--version', '-V'])('%s prints the version', async flag => {
   const { code, out } = await runWithoutSettings(flag);
-  expect([code, out]).toEqual([0, '0.1.0']);
+  expect([code, out]).toEqual([0, VERSION]);
 });
 
 describe.runIf(process.platform !== 'win32')(

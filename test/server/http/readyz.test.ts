@@ -10,6 +10,7 @@ import { createApp } from '../../../server/http/app.ts';
 import { healthRoutes } from '../../../server/http/operation/health-routes.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/operation/metrics.ts';
+import { VERSION } from '../../../server/version.ts';
 import { createReadiness } from '../../../server/readiness.ts';
 import { NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import type { ScanWorker } from '../../../server/scans/queue/worker.ts';
@@ -85,7 +86,7 @@ describe('/readyz', () => {
     const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: 'shop.example' } });
     await waitFor(async () => (await server.request('GET', '/readyz')).status === 503);
     expect((await server.request('GET', '/readyz')).json).toEqual({ detail: 'no browser can be launched' });
-    expect((await server.request('GET', '/healthz')).json).toEqual({ status: 'ok' });
+    expect((await server.request('GET', '/healthz')).json).toEqual({ status: 'ok', version: VERSION });
     // The worker claims the scan, cannot launch a browser, and releases it.
     const status = async () => (await server.request('GET', `/v1/scan/${json.id}`, { key })).json.scan.status;
     await expect.poll(status).toBe('PENDING');

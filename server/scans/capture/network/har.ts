@@ -2,6 +2,7 @@ import type { EgressSession } from '../../../egress/egress.ts';
 import { bodySize } from './body-size.ts';
 import { hostAndPortOf, type NetworkEntry } from './entry.ts';
 import { receivedCookies, sentCookies } from './har-cookies.ts';
+import { VERSION } from '../../../version.ts';
 
 /** The `pages` entry of a HAR. */
 export interface HarPage {
@@ -31,7 +32,7 @@ function harOf({ title, startedAt, onContentLoad, onLoad }: HarPage, entries: re
   return {
     log: {
       version: '1.2',
-      creator: { name: 'Linkglass', version: '0.1.0' },
+      creator: { name: 'Linkglass', version: VERSION },
       pages: [{ startedDateTime, id: 'page_1', title, pageTimings: { onContentLoad, onLoad } }],
       entries,
     },
