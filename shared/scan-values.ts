@@ -28,7 +28,6 @@ export function isFinal(state: ScanState): boolean {
 }
 
 export type Device = (typeof DEVICES)[number];
-export type Origin = (typeof ORIGINS)[number];
 export type ScanState = (typeof SCAN_STATES)[number];
 export type Verdict = (typeof VERDICTS)[number];
 export type GateKind = (typeof GATE_KINDS)[number];

@@ -52,7 +52,7 @@ interface Deps {
 }
 
 /** Resets the extension to the state after its install. */
-export async function forgetEverything({ local, session, permissions, resets }: Deps): Promise<null> {
+async function forgetEverything({ local, session, permissions, resets }: Deps): Promise<null> {
   await local.clear();
   await session.clear();
   try {

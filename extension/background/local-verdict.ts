@@ -9,7 +9,7 @@ import type { Settings } from '../storage/settings-schema.ts';
 import type { PrefixLists } from './prefix-lists.ts';
 
 /** The part of UrlModel that is used here. */
-export interface UrlScorer {
+interface UrlScorer {
   score(url: NormalUrl, site: Site): { readonly score: number; readonly reasons: readonly z.infer<typeof reason>[] };
 }
 

@@ -5,7 +5,7 @@ import type { shareMessages } from '../messaging/protocol/shares.ts';
 import type { FeedRequest } from '../messaging/report-port.ts';
 
 /** What views ask for by name. */
-export type ViewRequest =
+type ViewRequest =
   | keyof typeof searchMessages
   | keyof typeof shareMessages
   | keyof typeof callbackMessages

@@ -6,7 +6,7 @@ export type Place =
   | { readonly kind: 'search' | 'queries' | 'brands' | 'scans' | 'usage' }
   | { readonly kind: 'query' | 'brand'; readonly id: string }
   | { readonly kind: 'compare'; readonly ids: readonly string[] };
-export type Layout = 'list' | 'wall';
+type Layout = 'list' | 'wall';
 
 /** The state that the page's URL holds; everything else is lost with the tab. */
 export interface Address {

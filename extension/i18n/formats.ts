@@ -21,7 +21,7 @@ export interface Formats {
   /** With its unit: "3 days". */
   readonly unit: (value: number, unit: 'day' | 'year') => string;
 }
-export type Moment = string | number | Date;
+type Moment = string | number | Date;
 
 export function createFormats(tag: string): Formats {
   // Creating an Intl format takes milliseconds, and a page needs few of them.

@@ -162,7 +162,7 @@ const STEP = 64;
 const MAX_RESTARTS = 3;
 
 /** Visits every element of a tree in steps. Starts again if the tree changed, so elements may be visited twice. */
-export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
+function* walk(root: Node, look: (element: Element) => void): Generator<void> {
   // Create the walker in the tree's own document: Firefox denies access from another one.
   const ownDocument = member(root, 'ownerDocument') ?? (root as Document); // Only documents have no ownerDocument.
   const walker = member(ownDocument, 'createTreeWalker').call(ownDocument, root, NodeFilter.SHOW_ELEMENT);

@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly frame: FrameSurroundings | null;
   readonly isVisible: boolean;
 }
-export interface FrameSurroundings {
+interface FrameSurroundings {
   readonly element: Element;
   readonly clippers: readonly Clipper[];
   readonly frame: FrameSurroundings | null;

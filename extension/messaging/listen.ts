@@ -3,7 +3,7 @@ import { type MessageName, type Request, type Response, envelope, protocol } fro
 import type { Message } from './message.ts';
 import { type Sender, readSender } from './sender.ts';
 
-export type Handler<N extends MessageName> = (request: Request<N>, sender: Sender) => Promise<Response<N>>;
+type Handler<N extends MessageName> = (request: Request<N>, sender: Sender) => Promise<Response<N>>;
 /** One handler for every message: a missing one does not compile. */
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 

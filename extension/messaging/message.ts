@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may send a message: `content-script` includes our own pages, `extension` is our own pages only. */
-export type From = 'content-script' | 'extension';
+type From = 'content-script' | 'extension';
 
 export interface Message {
   readonly from: From;

@@ -34,7 +34,7 @@ export const protocol = {
   ...visitMessages,
 } as const satisfies Messages;
 
-export type Protocol = typeof protocol;
+type Protocol = typeof protocol;
 export type MessageName = keyof Protocol;
 export type Request<N extends MessageName> = z.infer<Protocol[N]['request']>;
 export type Response<N extends MessageName> = z.infer<Protocol[N]['response']>;

@@ -1,7 +1,7 @@
 import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 
-export const server = z.object({ address: z.url(), key: z.string().min(1) });
+const server = z.object({ address: z.url(), key: z.string().min(1) });
 export type Server = z.infer<typeof server>;
 
 export const SERVER_KEY = 'server';

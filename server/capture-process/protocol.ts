@@ -8,7 +8,7 @@ import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 export type SentConfig = Omit<CaptureConfig, 'exits'> & { readonly exits: readonly (readonly [string, string])[] };
 
 /** A capture request without what stays in the server: the signal and the listener. */
-export type SentRequest = Omit<CaptureRequest, 'signal' | 'onProgress'>;
+type SentRequest = Omit<CaptureRequest, 'signal' | 'onProgress'>;
 
 export type Question = {
   readonly [Name in keyof PageKnowledge]: {

@@ -64,8 +64,7 @@ function wrapped(words: readonly string[]): string {
 }
 
 function optionList(options: readonly Option[]): string {
-  const telling = options.filter(({ description }) => description !== 'print JSON only');
-  return telling.map(option => `- \`${option.flags}\`: ${sentence(detailOf(option), false)}`).join('\n');
+  return options.map(option => `- \`${option.flags}\`: ${sentence(detailOf(option), false)}`).join('\n');
 }
 
 function detailOf({ description, argChoices, defaultValue, defaultValueDescription }: Option): string {

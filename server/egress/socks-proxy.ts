@@ -100,7 +100,7 @@ const HALF_OPEN_IDLE_MS = 10_000;
  * Pipes two sockets in both directions with back-pressure, until both directions have ended. A broken connection is passed on
  * as a reset (RST): a normal end would make an incomplete response look complete.
  */
-export function joinSockets(client: Socket, remote: Socket, onReceived: () => void): void {
+function joinSockets(client: Socket, remote: Socket, onReceived: () => void): void {
   remote.on('data', onReceived);
   remote.once('error', () => client.resetAndDestroy());
   remote.once('close', () => client.destroySoon());

@@ -15,7 +15,7 @@ import type { ListKind } from './records.ts';
 import { ListChangedError, type ListStore } from './store.ts';
 
 /** The kinds of lists that decide a verdict; rankings do not. */
-export type ListingKind = Exclude<ListKind, 'ranking'>;
+type ListingKind = Exclude<ListKind, 'ranking'>;
 
 /** The entry that matches a URL. */
 export interface Listing {

@@ -22,7 +22,7 @@ export interface ThreadsOptions {
   readonly maxHeapMb: number;
 }
 
-export interface JobResult<O> {
+interface JobResult<O> {
   /** The result, or the last partial result of a job that timed out; undefined if there was none. */
   readonly value: O | undefined;
   readonly isCutOff: boolean;

@@ -30,7 +30,7 @@ export interface Facts {
 }
 
 /** What a decision rests on. */
-export type DecisionSource = 'threat-list' | 'trusted-list' | 'scan' | 'url-model' | 'none';
+type DecisionSource = 'threat-list' | 'trusted-list' | 'scan' | 'url-model' | 'none';
 
 export interface Decision {
   readonly source: DecisionSource;
@@ -51,7 +51,7 @@ export interface Decision {
 type Rule = (facts: Facts) => Decision | null;
 
 /** The rules in order; the first that applies decides. The URL model alone never gives SAFE. */
-export const RULES = {
+const RULES = {
   onThreatList: facts =>
     facts.threat && decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
 

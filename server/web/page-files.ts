@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGE_PLACE, type PageName, TEXTS_PLACE } from './folder.ts';
+import { LANGUAGE_PLACE, type PageName, PAGES, TEXTS_PLACE } from './folder.ts';
 
 export interface Asset {
   readonly type: string;
@@ -30,7 +30,7 @@ export async function readPageFiles(folder: string) {
     bytes.set(`/${path.relative(folder, file).replaceAll(path.sep, '/')}`, await readFile(file));
   }
   const pages = new Map<PageName, string>();
-  for (const name of ['report.html', 'search.html'] as const) {
+  for (const name of PAGES) {
     const page = bytes.get(`/${name}`);
     if (page === undefined) return null;
     pages.set(name, page.toString());

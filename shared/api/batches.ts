@@ -11,7 +11,7 @@ export const BATCH_NO_QUOTA = 'daily quota used up; it resets at 00:00 UTC';
 
 const { submitted_url: _submittedUrl, ...options } = scanRequest.shape;
 
-export const batchRequest = z.object({
+const batchRequest = z.object({
   urls: z
     .array(z.string())
     .min(1)
@@ -84,7 +84,7 @@ const batchScan = z.object({
 
 const count = (description: string, example: number) => z.int().meta({ description, example });
 
-export const batch = z
+const batch = z
   .object({
     id: batchId,
     created: timestamp.meta({ description: 'When it was submitted', example: '2026-11-20T09:30:00.000Z' }),

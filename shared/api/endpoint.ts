@@ -7,7 +7,7 @@ export interface EndpointInput {
 }
 
 /** Error responses of an endpoint besides those of all endpoints (401, 405, 429, 500). */
-export interface Refusals {
+interface Refusals {
   /** Form of a 422: one message, or a list of issues. */
   readonly invalid: 'message' | 'issues';
   /** Reason of a 403. */

@@ -5,7 +5,7 @@ import { characters } from './fields.ts';
 import { explainQuery, reason, VERDICTS } from './scans.ts';
 
 /** The URL to check, as sent and normalised. */
-export interface CheckedUrl {
+interface CheckedUrl {
   readonly text: string;
   readonly url: NormalUrl;
 }

@@ -154,7 +154,6 @@ export const classification = z
     }),
   })
   .meta({ id: 'Classification', description: 'The verdict on the page' });
-export type Classification = z.infer<typeof classification>;
 
 export const page = z
   .object({
@@ -214,7 +213,6 @@ export const screenshot = z
     width: z.int().meta({ description: 'Width in pixels', example: 1920 }),
   })
   .meta({ id: 'Screenshot', description: 'A screenshot of the viewport' });
-export type Screenshot = z.infer<typeof screenshot>;
 
 export const fullPage = screenshot
   .omit({ phash: true })
@@ -222,7 +220,6 @@ export const fullPage = screenshot
     is_complete: z.boolean().meta({ description: 'False if the page is longer than the largest image', example: true }),
   })
   .meta({ id: 'FullPage', description: 'A screenshot of the whole page, at most 16 megapixels' });
-export type FullPage = z.infer<typeof fullPage>;
 
 export const redirect = z
   .object({

@@ -129,7 +129,6 @@ export const qrCode = z
       .meta({ description: 'Left, top, width and height in pixels of the screenshot', example: [600, 320, 200, 200] }),
   })
   .meta({ id: 'QrCode', description: 'A QR code in the screenshot' });
-export type QrCode = z.infer<typeof qrCode>;
 
 export const reason = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './scans.ts';
 
-export const session = z
+const session = z
   .object({
     id: z.string().meta({ description: 'Identifier of the session' }),
     key_id: z

@@ -22,12 +22,11 @@ export type DayUsage = z.infer<typeof dayUsage>;
 
 export const PLANS = ['FREE', 'PREMIUM'] as const;
 
-export const account = z
+const account = z
   .object({ plan: z.enum(PLANS).meta({ description: 'Plan of the API key', example: 'FREE' }) })
   .meta({ id: 'Account', description: 'The plan of an API key' });
-export type Account = z.infer<typeof account>;
 
-export const user = z
+const user = z
   .object({
     id: z.string().meta({ description: 'Identifier of the account of the API key' }),
     email: z.string().nullable().meta({ description: 'Always null: accounts have no email address', example: null }),

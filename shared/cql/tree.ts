@@ -43,7 +43,7 @@ export type Expression = Tree<AttributeName>;
 export type Condition = Comparison<AttributeName>;
 
 /** A text search that matches all words. */
-export interface TextSearch {
+interface TextSearch {
   readonly kind: 'text';
   readonly words: readonly string[];
 }

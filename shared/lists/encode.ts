@@ -22,7 +22,7 @@ export function encodeSets(sets: PrefixSets): Uint8Array {
   return writer.finish();
 }
 
-export function versionOf(encodedSets: Uint8Array): string {
+function versionOf(encodedSets: Uint8Array): string {
   const words = createSha256().ofBytes(encodedSets);
   return [...words.subarray(0, VERSION_BYTES / 4)].map(word => word.toString(16).padStart(8, '0')).join('');
 }

@@ -6,7 +6,7 @@ import type { PrefixList } from './prefix-list.ts';
 import { createSha256 } from './sha256.ts';
 import { createWordIndex } from './word-index.ts';
 
-export interface PrefixHit {
+interface PrefixHit {
   /** The expression with a matching threat prefix, to be confirmed by the server; null for none. */
   readonly threat: string | null;
   /** True where the match needs the query, so a server that is asked without it cannot confirm it. */

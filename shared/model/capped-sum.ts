@@ -9,7 +9,7 @@ const COMPANY = ['hosting.kind', 'hosting.isDynamic', 'hosting.badness'];
  * The largest change of the logarithm of the odds by the hosting company, either way. Threat lists know only the bad customers of a
  * company, and a plain name below it is not malicious for that. Keeps false alarms below hosting companies rarer than elsewhere.
  */
-export const COMPANY_CAP = 2;
+const COMPANY_CAP = 2;
 
 /** The sum of the leaves, at most `COMPANY_CAP` from what it would be if nothing was known of the company. */
 export function createCappedSum(

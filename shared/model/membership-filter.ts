@@ -8,7 +8,7 @@ export interface MembershipFilter {
 
 /** The first hash of a key chooses its slots, the second is its fingerprint. */
 export const PLACES_SEED = 0x51ed270b;
-export const PRINT_SEED = 0x2545f491;
+const PRINT_SEED = 0x2545f491;
 
 /** The three slots of a key in an xor filter (Graf and Lemire, 2020), one in each third. */
 export function placesOf(hash: number, third: number, round: number): readonly [number, number, number] {

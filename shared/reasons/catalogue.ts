@@ -52,7 +52,7 @@ type ParamsFor<Sentence> = Sentence extends string
   : { [Form in keyof Sentence]: Filled<Sentence[Form]> & { form: Form } }[keyof Sentence];
 
 /** Params of a code; `form` selects the sentence where there are several. */
-export type ParamsOf<Code extends ReasonCode> = ParamsFor<(typeof REASONS)[Code]>;
+type ParamsOf<Code extends ReasonCode> = ParamsFor<(typeof REASONS)[Code]>;
 
 /** Params of the sentence, and the evidence: the part of the page or URL. */
 export type Finding<Code extends ReasonCode = ReasonCode> = Code extends unknown

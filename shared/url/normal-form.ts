@@ -24,14 +24,6 @@ export function normalUrl(text: string): NormalUrl | null {
   return { href: `${url.protocol}//${host}${path}`, hostname, host, path };
 }
 
-/** Reads a URL that is in normal form already, without normalising it again. */
-export function readNormalUrl(href: string): NormalUrl {
-  const start = href.indexOf('//') + 2;
-  const slash = href.indexOf('/', start);
-  const host = href.slice(start, slash);
-  return { href, hostname: host.replace(/:\d+$/, ''), host, path: href.slice(slash) };
-}
-
 function parsed(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,2 +1,2 @@
-export { sourceFiles, type SourceFile } from '../../server/docs/source-files.ts';
+export { sourceFiles } from '../../server/docs/source-files.ts';
 export { ROOT } from '../../server/script/root.ts';

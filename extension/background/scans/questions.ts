@@ -11,9 +11,6 @@ interface Deps {
   readonly newId?: () => string;
 }
 
-/** Questions and messages after a click in a context menu, shown on a page of their own. */
-export type Questions = ReturnType<typeof createQuestions>;
-
 export function createQuestions({ area, openSmallWindow, newId = () => crypto.randomUUID() }: Deps) {
   const questions = createSessionRecord({ area, key: 'questions', value: question, max: MAX_QUESTIONS });
   return {

@@ -94,7 +94,7 @@ interface Props {
 const PLANS = { FREE: 'planFree', PREMIUM: 'planPremium' } as const;
 
 /** The plan of the key and today's usage. */
-export function Usage({ usage: { quota, daily_quota_limit: limit, remaining }, plan }: Props) {
+function Usage({ usage: { quota, daily_quota_limit: limit, remaining }, plan }: Props) {
   const { text } = useTexts();
   const words = text('usageToday', { used: quota, limit });
   return (

@@ -42,7 +42,7 @@ async function sha256(text: string): Promise<string> {
 }
 
 /** Style of the exported report; its hash is part of the policy. */
-export const EXPORT_STYLE = new Markup(`
+const EXPORT_STYLE = new Markup(`
 :root{color-scheme:light dark;--line:light-dark(#cfd7df,#3a444e);--quiet:light-dark(#4c5a67,#a9b6c2);--raised:light-dark(#f3f6f8,#1f242a)}
 *{box-sizing:border-box}
 body{max-width:70rem;margin:0 auto;padding:2rem 1.25rem;background:light-dark(#fff,#15181c);color:light-dark(#15202b,#e8edf2);font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}

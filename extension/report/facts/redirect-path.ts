@@ -2,7 +2,7 @@ import type { ScanDetail } from '../../../shared/api/scans.ts';
 import { splitUrl } from '../text/split-url.ts';
 
 /** What changed since the previous URL. */
-export type HopChange = 'host' | 'to-https' | 'to-http';
+type HopChange = 'host' | 'to-https' | 'to-http';
 
 export interface Hop {
   readonly url: string;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-export type TimeLineState = 'not-yet' | 'within' | 'over';
+type TimeLineState = 'not-yet' | 'within' | 'over';
 
 /** A moment within a span of time. */
 export interface TimeLine {

@@ -2,7 +2,7 @@ import { leadingUrl } from '../../../shared/cql/leading-url.ts';
 
 /** What the grammar expects at a position. */
 export type Expected = 'name' | 'operator' | 'value' | 'list' | 'item' | 'joint';
-export type TokenKind = 'name' | 'operator' | 'value' | 'keyword' | 'mark' | 'blank' | 'unknown';
+type TokenKind = 'name' | 'operator' | 'value' | 'keyword' | 'mark' | 'blank' | 'unknown';
 
 export interface Token {
   readonly kind: TokenKind;

@@ -6,11 +6,11 @@ import { MAX_BODY_KIB } from '../endpoints/body.ts';
 import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
 
-export const message = z
+const message = z
   .object({ detail: z.string().meta({ description: 'Human-readable message', example: 'scan not found' }) })
   .meta({ id: 'Message', description: 'An error as one message' });
 
-export const validation = z
+const validation = z
   .object({
     detail: z
       .array(

@@ -45,6 +45,6 @@ export function observe(log: Log, metrics: HttpMetrics): Middleware {
 }
 
 /** Each new label value takes memory for good, so clients must not choose it. */
-export function knownMethod(method: string): string {
+function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }

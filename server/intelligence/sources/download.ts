@@ -5,7 +5,7 @@ import type { Validators } from './state-store.ts';
 import { VERSION } from '../../version.ts';
 
 /** null if the server says that the file has not changed. */
-export type Downloaded = { readonly bytes: Buffer; readonly validators: Validators } | null;
+type Downloaded = { readonly bytes: Buffer; readonly validators: Validators } | null;
 
 /** Downloads the file of a source through the egress. Throws DownloadError. */
 export type Download = (

@@ -16,7 +16,7 @@ import { readHost, readPhrases } from './read-phrases.ts';
 import { readTraces } from './read-traces.ts';
 
 /** How clearly a page presents itself as the brand; `claimed` if a visitor would not doubt it. */
-export type Claim = 'claimed' | 'likely' | 'hinted';
+type Claim = 'claimed' | 'likely' | 'hinted';
 
 export interface Presented {
   readonly brand: NamedBrand;

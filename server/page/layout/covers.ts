@@ -16,7 +16,7 @@ interface Cover extends Painted {
 }
 
 /** Whether something lies under what is painted later; `maybe` under a picture or something half transparent. */
-export type Covered = 'no' | 'maybe' | 'yes';
+type Covered = 'no' | 'maybe' | 'yes';
 
 /** The boxes of a page that have a ground: what lies above and below its words. */
 export interface Covers {

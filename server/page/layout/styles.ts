@@ -30,7 +30,7 @@ export const STYLES = [
   'direction',
   'unicode-bidi',
 ] as const;
-export type Style = (typeof STYLES)[number];
+type Style = (typeof STYLES)[number];
 /** The computed styles of one element. */
 export type ReadStyle = (name: Style) => string;
 

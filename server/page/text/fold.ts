@@ -3,7 +3,7 @@ import { latinReadingOf } from '../../../shared/model/confusables.ts';
 /** Invisible characters, which can split words to evade detection. */
 const INVISIBLE = /\p{Cf}|\u034f|\u115f|\u1160/gu;
 
-export function withoutInvisible(text: string): string {
+function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 

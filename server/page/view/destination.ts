@@ -47,7 +47,7 @@ export function destinationOf(written: string, base: URL, page: URL): Destinatio
   return to(address && isPublicAddress(address) ? 'address' : 'other-site', href, hostname);
 }
 
-export function isSameSite(one: string, other: string): boolean {
+function isSameSite(one: string, other: string): boolean {
   return one === other || (siteOf(one).domain !== null && siteOf(one).domain === siteOf(other).domain);
 }
 

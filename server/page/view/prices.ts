@@ -75,7 +75,7 @@ export function amountsIn(folded: string, isBare: boolean): number[] {
 }
 
 /** Parses a number with the separators of any country. */
-export function amountOf(written: string): number {
+function amountOf(written: string): number {
   const digits = written
     .replace(/[,.][-–]$/, '')
     .replace(/[' ]/g, '')

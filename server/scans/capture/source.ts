@@ -58,7 +58,7 @@ export interface CapturedScreenshot extends CapturedImage {
 }
 
 /** A picture of the whole page. */
-export interface CapturedFullPage extends Omit<CapturedScreenshot, 'phash'> {
+interface CapturedFullPage extends Omit<CapturedScreenshot, 'phash'> {
   /** False where the page is longer than the picture. */
   is_complete: boolean;
 }
@@ -126,7 +126,7 @@ export interface Captured {
 /** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;
 /** Does not compile if a member of ScanDetail has no inner form. */
-export type MissingMember = Exclude<keyof ScanDetail, 'scan' | ScanMember>;
+type MissingMember = Exclude<keyof ScanDetail, 'scan' | ScanMember>;
 export const noMissingMember: MissingMember extends never ? true : never = true;
 
 /** The scan request, the same for every source. */
@@ -224,7 +224,7 @@ export interface Derivation<M extends ScanMember> {
   readAhead?(page: WaitingPage): Promise<void>;
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;
 }
-export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;
+type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;
 /** One source per member; a missing one does not compile. Sources run in the order of the keys. */
 export type Sources = { readonly [M in ScanMember]: Source<M> };
 

@@ -57,7 +57,7 @@ const MALAY = new Set('kerana wang percuma sila berbeza ialah sahaja bahawa bole
 const INDONESIAN = new Set('karena uang gratis silakan berbeda adalah saja bahwa bisa kantor kirim dikirim'.split(' '));
 
 /** Distinguishes Malay from Indonesian: by the declared language, else by words, else Indonesian, which is more common. */
-export function isMalay(text: string, declared: string | null): boolean {
+function isMalay(text: string, declared: string | null): boolean {
   const said = declared?.toLowerCase().split(/[-_]/, 1)[0];
   if (said === 'ms' || said === 'id') return said === 'ms';
   const words = text
@@ -83,7 +83,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
 const MIN_SCRIPT_LETTERS = 4;
 
 /** The language of the script that at least half of the letters belong to. For texts without sentences, such as lists of products. */
-export function languageOfScript(text: string): string | null {
+function languageOfScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     const own = text.match(script)?.length ?? 0;

@@ -7,7 +7,7 @@ import { failedWith, type FinalState, type Lease, type ScanSubscriber } from './
 import { finalRow, pendingRow } from '../scan-rows.ts';
 import { storedScan, type NewScan, type StoredScan } from '../stored-scan.ts';
 
-export const LEASE_MS = 10_000;
+const LEASE_MS = 10_000;
 /** How often a scan returns to PENDING after its worker was lost. */
 const MAX_LOSSES = 2;
 

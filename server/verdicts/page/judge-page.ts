@@ -16,7 +16,7 @@ import { viewFronts, viewPage, type PageView } from '../../page/view/view.ts';
 import { ledFromElsewhere, stepOfForm, unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 
 /** The brand that a page presents, and whether it is genuine. */
-export interface PageBrand {
+interface PageBrand {
   readonly id: string;
   readonly name: string;
   readonly relation: 'imitated' | 'genuine';

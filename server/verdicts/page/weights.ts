@@ -40,7 +40,7 @@ export const MALICIOUS_PAGE = 0.85;
 /** Probability up to which a page with enough content is SAFE; between the two it is UNRATED. */
 export const SAFE_PAGE = 0.2;
 /** A finding of this weight or more is a warning sign, which rules out SAFE. */
-export const WARNING_SIGN = 1;
+const WARNING_SIGN = 1;
 
 export interface Decision {
   readonly verdict: Verdict;

@@ -30,7 +30,7 @@ export interface Likeness {
   readonly named: NamedBrand;
 }
 
-export interface Owned {
+interface Owned {
   readonly domain: string;
   readonly brand: KnownBrand;
 }

@@ -5,7 +5,7 @@ import { COMMONS, nameAbove } from '../../url/shared-hosts.ts';
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
 /** The logarithm of the odds, in hundredths, that addresses below each hosting company are malicious. */
-export type HostTable = ReadonlyMap<string, number>;
+type HostTable = ReadonlyMap<string, number>;
 
 /** The limit of that number, either way: threat lists know only the bad customers of a company. */
 export const HOST_CAP = 100;
@@ -28,6 +28,6 @@ export function hosting({ badness, dynamic }: Hosts): FeatureGroup {
   });
 }
 
-export function isDynamic({ site, suffix }: Pick<UrlSubject, 'site' | 'suffix'>, dynamic: MembershipFilter): boolean {
+function isDynamic({ site, suffix }: Pick<UrlSubject, 'site' | 'suffix'>, dynamic: MembershipFilter): boolean {
   return site.domain !== null && dynamic.has(site.isHosted ? suffix : site.domain);
 }

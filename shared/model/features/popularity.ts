@@ -21,7 +21,7 @@ export function popularity(known: Popularity): FeatureGroup {
 }
 
 /** A popular domain used as a subdomain of another: `amazon.co.jp.example.top`. */
-export function subdomainDomain({ subdomain }: UrlSubject, top: MembershipFilter): string | null {
+function subdomainDomain({ subdomain }: UrlSubject, top: MembershipFilter): string | null {
   const max = Math.min(subdomain.length, 12);
   for (let start = 0; start < max - 1; start++) {
     for (let end = start + 2; end <= Math.min(max, start + 3); end++) {

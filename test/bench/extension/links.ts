@@ -1,9 +1,8 @@
 import { type BrowserContext, type Page, chromium } from 'playwright';
-import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { marksOn } from '../../journeys/links/marks-on.ts';
 import { linkPages } from '../../site/pages/links/links.ts';
 import { LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
-import { openChromium } from '../../journeys/support/chromium.ts';
+import { launchOptions, openChromium, webFlags } from '../../journeys/support/chromium.ts';
 import { listsKept } from '../../journeys/support/own-page.ts';
 import { startE2eServer } from '../../journeys/support/server.ts';
 import { startProxy } from '../../journeys/support/proxy.ts';
@@ -72,12 +71,7 @@ async function openLinkWorld() {
 }
 
 async function openPlain({ web }: LinkWorld): Promise<BrowserContext> {
-  const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--host-resolver-rules=${web.hostResolverRules}`, `--ignore-certificate-errors-spki-list=${web.spkiHash}`],
-  });
+  const browser = await chromium.launch(await launchOptions(webFlags(web)));
   return browser.newContext();
 }
 

@@ -10,7 +10,7 @@ import { createRandom, type Random } from '../../server/search/random-scans.ts';
 import { LINKED_BRANDS } from './brands.ts';
 import { DAYS, loaderOf, type GeneratedScan } from './load-scans.ts';
 
-export const ACCOUNTS = 100;
+const ACCOUNTS = 100;
 /** Rows in one statement: the index is flushed with each. */
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;

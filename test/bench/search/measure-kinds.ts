@@ -9,7 +9,7 @@ import { KINDS, type Kind } from './kinds.ts';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 40);
 const ONLY = process.env['BENCH_KINDS'];
 
-export interface KindFigures {
+interface KindFigures {
   readonly medianMs: number;
   readonly p95Ms: number;
   readonly maxMs: number;

@@ -11,7 +11,7 @@ export interface FuzzOptions {
   readonly known: () => Promise<Known>;
 }
 
-export interface Fault {
+interface Fault {
   readonly kind: 'error' | 'hang' | 'schema' | 'leak' | 'silence';
   readonly request: string;
   readonly answer: string;

@@ -1,4 +1,4 @@
-export interface Answer {
+interface Answer {
   /** 0 if there was no response. */
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- each drill asserts what it reads

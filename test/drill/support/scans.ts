@@ -16,7 +16,7 @@ export interface ScanTally {
 const FINAL = new Set(['DONE', 'ERROR', 'PAGE_NOT_AVAILABLE']);
 
 /** Compares the database with the accepted scans. */
-export async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<string>): Promise<ScanTally> {
+async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<string>): Promise<ScanTally> {
   const database = await connect(location);
   const { reader } = database;
   try {

@@ -52,6 +52,11 @@ export async function launchOptions(flags: readonly string[] = []) {
   return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: launchFlags(flags) };
 }
 
+/** Resolve the names of the demo web and accept its certificate. */
+export function webFlags({ hostResolverRules, spkiHash }: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>): string[] {
+  return [`--host-resolver-rules=${hostResolverRules}`, `--ignore-certificate-errors-spki-list=${spkiHash}`];
+}
+
 /** Chromium with the end-to-end build of the extension. It resolves the names of the demo web. */
 export async function openChromium(
   web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>,
@@ -65,8 +70,7 @@ export async function openChromium(
     ...(await launchOptions([
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
-      `--host-resolver-rules=${web.hostResolverRules}`,
-      `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
+      ...webFlags(web),
     ])),
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

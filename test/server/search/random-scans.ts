@@ -96,7 +96,7 @@ export const HASHES = [
   '8000000080000001',
   '7fffffff7fffffff',
 ];
-export const TEXTS = makeTexts(createRandom(7));
+const TEXTS = makeTexts(createRandom(7));
 export const DIGESTS = [...TEXTS.map(text => ssdeep(Buffer.from(text))), '3::', '3:a:b', '3:aaaaaa:b', '3:aaa:b'];
 export const DATES = [
   '1970-01-01T00:00:00.001Z',

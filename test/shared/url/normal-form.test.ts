@@ -1,6 +1,6 @@
 import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { normalUrl, readNormalUrl } from '../../../shared/url/normal-form.ts';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
 
 const href = (text: string) => normalUrl(text)?.href ?? null;
 
@@ -80,13 +80,6 @@ const spelled = (text: string, seed: number) =>
     return (seed >> (i % 8)) % 3 === 0 ? escape.toUpperCase() : escape;
   }).join('');
 
-test.each([
-  'https://example.com/',
-  'http://[::1]:8080/?a=1',
-  'http://192.0.2.1/x',
-  'https://a.example:8443/b?c=http://d/',
-])('reads %s from its normal form', text => expect(readNormalUrl(text)).toEqual(normalUrl(text)));
-
 describe('normalUrl, for random URLs,', () => {
   test('is idempotent', () => {
     fc.assert(
@@ -98,7 +91,6 @@ describe('normalUrl, for random URLs,', () => {
         text => {
           const first = normalUrl(text);
           expect(first && normalUrl(first.href)).toEqual(first);
-          expect(first && readNormalUrl(first.href)).toEqual(first);
         },
       ),
       { numRuns: 2_000 },

@@ -13,8 +13,6 @@ const BEHAVIOURS: Readonly<Record<string, (socket: Socket) => void>> = {
   'silent.example': socket => void socket.resume(),
 };
 
-export const RAW_HOSTS: readonly string[] = Object.keys(BEHAVIOURS);
-
 export interface RawServers {
   readonly ports: ReadonlyMap<string, number>;
   close(): Promise<void>;

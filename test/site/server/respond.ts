@@ -3,7 +3,7 @@ import type { Exchange, ResponseHeaders } from './exchange.ts';
 import type { Responder } from '../page.ts';
 
 const ENCODERS = { gzip: gzipSync, br: brotliCompressSync, zstd: zstdCompressSync, deflate: deflateSync } as const;
-export type ContentEncoding = keyof typeof ENCODERS;
+type ContentEncoding = keyof typeof ENCODERS;
 
 export interface ContentOptions {
   readonly status?: number;

@@ -6,7 +6,7 @@ import { certificateKind } from './certificate-kinds.ts';
 import { createKeys, privateKeyPem } from './keys.ts';
 import { createLeaf } from './leaf.ts';
 
-export interface HostCertificate {
+interface HostCertificate {
   /** The leaf only. */
   readonly pem: string;
   /** Leaf first, without the root, as servers send it. */

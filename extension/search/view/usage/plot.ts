@@ -1,13 +1,13 @@
 import type { DayUsage } from '../../../../shared/api/usage.ts';
 
-export interface Bar {
+interface Bar {
   readonly day: DayUsage;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
-export interface Tick {
+interface Tick {
   readonly value: number;
   readonly y: number;
 }

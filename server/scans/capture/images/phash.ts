@@ -1,16 +1,11 @@
 import { dct } from './dct.ts';
-import { decodePixels, type Pixels } from './decode-pixels.ts';
+import type { Pixels } from './decode-pixels.ts';
 import { shrinkToGrey } from './shrink-to-grey.ts';
 
 const SIDE = 32;
 const KEPT = 8;
 
-/** The 64-bit DCT perceptual hash of Python's `imagehash.phash`, as 16 hexadecimal digits. Throws if it is no image. */
-export async function phash(image: Uint8Array): Promise<string> {
-  return phashOfPixels(await decodePixels(image));
-}
-
-/** Like `phash`, for a decoded image. */
+/** The 64-bit DCT perceptual hash of Python's `imagehash.phash`, as 16 hexadecimal digits. */
 export async function phashOfPixels(pixels: Pixels): Promise<string> {
   const grey = await shrinkToGrey(pixels, SIDE);
   const columns = range(SIDE).map(x => dct(range(SIDE).map(y => at(grey, y * SIDE + x))));

@@ -1,7 +1,7 @@
 import dgram from 'node:dgram';
 import { parseAddress } from '../../../../shared/url/address.ts';
 
-export type DnsRecord =
+type DnsRecord =
   | { readonly type: 'A' | 'AAAA'; readonly address: string; readonly ttl?: number }
   | { readonly type: 'CNAME'; readonly target: string };
 /** Records (none: no data), an error, or nothing at all. */

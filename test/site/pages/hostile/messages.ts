@@ -29,8 +29,6 @@ const WAYS: Readonly<Record<string, string>> = {
   'link-giant': `const link = document.createElement('a'); link.href = 'https://a.example/?' + ${GIANT}; link.textContent = ${GIANT}; document.body.append(link)`,
 };
 
-export const MESSAGE_PAGES = Object.keys(WAYS);
-
 /** Pages that attack the process that controls the browser. */
 export const messagePages: readonly SitePage[] = [
   ...Object.entries(WAYS).map(([name, source]) =>

@@ -38,8 +38,6 @@ const workerSource = `const inner = new URL(location.href).searchParams.get('to'
 fetch('http://' + inner + '/worker-fetch', { mode: 'no-cors' }).catch(() => {});
 try { new WebSocket('ws://' + inner + '/worker-socket').onerror = () => {}; } catch {}`;
 
-export const ESCAPE_WAYS: readonly string[] = Object.keys(ways);
-
 export const escapePages: readonly SitePage[] = [
   ...Object.entries(ways).map(([name, source]) =>
     page(`escape.example/${name}`, `Tries to reach the address in ?to= by ${name}`, html(document(name, source))),

@@ -4,7 +4,7 @@ import type { SitePage } from '../../page.ts';
 import { html, redirect } from '../../server/respond.ts';
 
 /** Targets that a scanner must never reach, by their names in the test web. */
-export const FORBIDDEN_TARGETS = {
+const FORBIDDEN_TARGETS = {
   'cloud-metadata': 'http://169.254.169.254/latest/meta-data/',
   loopback: 'http://127.0.0.1/',
   'loopback-short': 'http://127.1/',
@@ -25,7 +25,7 @@ export const FORBIDDEN_TARGETS = {
 } as const;
 
 /** URLs of schemes other than http and https. */
-export const FORBIDDEN_SCHEMES = {
+const FORBIDDEN_SCHEMES = {
   file: 'file:///etc/hostname',
   chrome: 'chrome://version/',
   'view-source': 'view-source:http://plain.example/',

@@ -8,7 +8,7 @@ export interface Panel {
   readonly button: string;
 }
 
-export interface Asked {
+interface Asked {
   readonly label: string;
   readonly kind: 'email' | 'password' | 'text';
 }
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 /** The body of a page, and of its other documents by name. */
-export interface Drawn {
+interface Drawn {
   readonly body: string;
   readonly title?: string;
   readonly documents?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { CLOAKS, LATER } from './later.ts';
 import { PICTURES } from './pictures.ts';
 import { FRAMES, ROOTS } from './roots-and-frames.ts';
 
-export const TECHNIQUES = {
+const TECHNIQUES = {
   roots: ROOTS,
   frames: FRAMES,
   later: LATER,
@@ -19,7 +19,7 @@ export const TECHNIQUES = {
   cloaks: CLOAKS,
   structure: STRUCTURE,
 } as const;
-export type Class = keyof typeof TECHNIQUES;
+type Class = keyof typeof TECHNIQUES;
 
 /** A page that shows a lure, or its harmless twin. */
 export interface ShownPage {

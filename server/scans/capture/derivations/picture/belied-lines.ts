@@ -86,7 +86,7 @@ function isOther(written: string, { text, confidence }: ReadLine): boolean {
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether two readings are of the same words, but for a few letters and spaces. */
-export function isAlike(one: string, other: string): boolean {
+function isAlike(one: string, other: string): boolean {
   return areAlike(pairsOf(one), pairsOf(other));
 }
 

@@ -51,7 +51,7 @@ const CLAIM_WORDS =
   /^(?:(?:get|my|the|official)?(?:claim(?:s|ing|er)?|airdrops?|drops?|rewards?|presale|premint|freemint|distribution|allocations?|eligib\w*|redeem|migrat\w*|bonus|points)\d*|(?:season|phase|epoch|round|gen|wave)\d*|(?:\w{3,}(?:claims?|airdrops?|rewards?|presale|drop)))$/;
 
 /** Claims coins with a wallet on a host that is not the project's. */
-export const claimElsewhere: PageRule<'claim-elsewhere'> = {
+const claimElsewhere: PageRule<'claim-elsewhere'> = {
   code: 'claim-elsewhere',
   match(view) {
     const said = claimSaid(view);
@@ -69,7 +69,7 @@ export const claimElsewhere: PageRule<'claim-elsewhere'> = {
 };
 
 /** Presents the name of a project whose own site it links to. */
-export const claimInOtherName: PageRule<'claim-in-other-name'> = {
+const claimInOtherName: PageRule<'claim-in-other-name'> = {
   code: 'claim-in-other-name',
   match(view) {
     const other = claimSaid(view) === null ? null : nameOfOtherSite(view);
@@ -83,7 +83,7 @@ export const claimInOtherName: PageRule<'claim-in-other-name'> = {
 };
 
 /** Code of wallet drainers: signatures that give away the wallet's content, to a given address. */
-export const drainerCode: PageRule<'drainer-code'> = {
+const drainerCode: PageRule<'drainer-code'> = {
   code: 'drainer-code',
   match({ text, host, scripts }) {
     if (host.official || wallets.find(text).length === 0) return null;
@@ -107,7 +107,7 @@ const RECEIVER =
   /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
 /** A wallet page that blocks debuggers or developer tools. */
-export const walletPageGuarded: PageRule<'wallet-page-guarded'> = {
+const walletPageGuarded: PageRule<'wallet-page-guarded'> = {
   code: 'wallet-page-guarded',
   match(view) {
     const { text, host, scripts } = view;
@@ -128,7 +128,7 @@ export const walletPageGuarded: PageRule<'wallet-page-guarded'> = {
 };
 
 /** Tells the reader to ignore the wallet's warning. */
-export const warningExplainedAway: PageRule<'warning-explained-away'> = {
+const warningExplainedAway: PageRule<'warning-explained-away'> = {
   code: 'warning-explained-away',
   match(view) {
     if (view.host.official || claimSaid(view) === null) return null;

@@ -56,7 +56,7 @@ function isShop({ text, fallenPrices: marked, scripts, identity }: PageView): bo
   return marked.length >= 3 || cart.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts);
 }
 
-export const extremeDiscounts: PageRule<'extreme-discounts'> = {
+const extremeDiscounts: PageRule<'extreme-discounts'> = {
   code: 'extreme-discounts',
   match(view) {
     if (view.host.official || !isShop(view)) return null;
@@ -79,7 +79,7 @@ export const extremeDiscounts: PageRule<'extreme-discounts'> = {
 };
 
 /** A shop with the name of a brand or chain, at extreme prices, on a host that is not theirs. */
-export const brandGoodsCheap: PageRule<'brand-goods-cheap'> = {
+const brandGoodsCheap: PageRule<'brand-goods-cheap'> = {
   code: 'brand-goods-cheap',
   match(view) {
     const found = view.imitated;
@@ -96,7 +96,7 @@ export const brandGoodsCheap: PageRule<'brand-goods-cheap'> = {
 };
 
 /** Sells a brand's goods at extreme discounts without identifying the seller. */
-export const makersGoodsCheap: PageRule<'makers-goods-cheap'> = {
+const makersGoodsCheap: PageRule<'makers-goods-cheap'> = {
   code: 'makers-goods-cheap',
   match(view) {
     const { text, host, identity } = view;
@@ -115,7 +115,7 @@ export const makersGoodsCheap: PageRule<'makers-goods-cheap'> = {
 };
 
 /** An expensive new product for a seventh of its price or less. */
-export const pricedAsBait: PageRule<'priced-as-bait'> = {
+const pricedAsBait: PageRule<'priced-as-bait'> = {
   code: 'priced-as-bait',
   match(view) {
     if (makersGoodsCheap.match(view) === null || secondHand.find(view.text).length > 0) return null;
@@ -129,7 +129,7 @@ export const pricedAsBait: PageRule<'priced-as-bait'> = {
   },
 };
 
-export const nobodyBehindShop: PageRule<'nobody-behind-shop'> = {
+const nobodyBehindShop: PageRule<'nobody-behind-shop'> = {
   code: 'nobody-behind-shop',
   match(view) {
     if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
@@ -144,7 +144,7 @@ export const nobodyBehindShop: PageRule<'nobody-behind-shop'> = {
 };
 
 /** Announces that the shop closes down, without an identified seller, at extreme discounts. */
-export const closingWithoutAddress: PageRule<'closing-without-address'> = {
+const closingWithoutAddress: PageRule<'closing-without-address'> = {
   code: 'closing-without-address',
   match(view) {
     const { text, host } = view;
@@ -160,7 +160,7 @@ export const closingWithoutAddress: PageRule<'closing-without-address'> = {
 };
 
 /** Random numbers shown as visitors or purchases. */
-export const inventedCrowd: PageRule<'invented-crowd'> = {
+const inventedCrowd: PageRule<'invented-crowd'> = {
   code: 'invented-crowd',
   match(view) {
     const isThrown = /(?:textContent|innerText|innerHTML|\.text\(|\.html\()[^;]{0,80}Math\.random/.test(
@@ -173,7 +173,7 @@ export const inventedCrowd: PageRule<'invented-crowd'> = {
 };
 
 /** A countdown that restarts for each visitor or when it has run out. */
-export const clockStartsOver: PageRule<'clock-starts-over'> = {
+const clockStartsOver: PageRule<'clock-starts-over'> = {
   code: 'clock-starts-over',
   match(view) {
     if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
@@ -186,7 +186,7 @@ const STARTS_OVER =
   /localStorage[^;]{0,80}Date\.now\(\)\s?\+|=\s?Date\.now\(\)\s?\+\s?[\d.e*]{1,12}[^;]{0,40};?[^;]{0,20}localStorage|if\s?\(\w{1,20}\s?(?:>|>=|<=|<)\s?0\)\s?\{?\s?\w{1,20}(?:--|\s?-=\s?1);?\s?\}?\s?else\s?\{?\s?\w{1,20}\s?=\s?\d{2,}/;
 
 /** Asks for a card because all other payment methods are "unavailable". */
-export const cardAlone: PageRule<'card-alone'> = {
+const cardAlone: PageRule<'card-alone'> = {
   code: 'card-alone',
   match({ text, host, secrets }) {
     if (host.official || !secrets.some(({ purpose }) => purpose === 'card-number' || purpose === 'card-code'))

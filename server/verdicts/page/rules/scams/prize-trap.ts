@@ -42,6 +42,6 @@ function priceOf(view: PageView): string | null {
 }
 
 /** A number of friends or groups to share with. */
-export const countedFriends = pattern(
+const countedFriends = pattern(
   new RegExp(`(?<!\\d)(?:[3-9]|[1-4]\\d) ?(?:\\p{L}+[ -]){0,2}${wordsPattern('prize.friends')}`, 'gu'),
 );

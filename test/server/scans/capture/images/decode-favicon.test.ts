@@ -8,7 +8,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MAX_FAVICON_BYTES } from '../../../../../server/scans/capture/images/decode-favicon.ts';
 import { createFaviconDecoder } from '../../../../../server/scans/capture/images/favicon-decoder.ts';
-import { phash } from '../../../../../server/scans/capture/images/phash.ts';
+import { decodePixels } from '../../../../../server/scans/capture/images/decode-pixels.ts';
+import { phashOfPixels } from '../../../../../server/scans/capture/images/phash.ts';
 import { draw, readRgba, toSharp } from './drawings.ts';
 import { makeBmp, makeDib, makeIco, type IcoPicture } from './icon-files.ts';
 
@@ -40,7 +41,7 @@ describe('formats', () => {
       width: 20,
       height: 14,
       blobMimetype: 'image/png',
-      phash: await phash(bytes),
+      phash: await phashOfPixels(await decodePixels(bytes)),
     });
     expect(await sharp(found?.blob).metadata()).toMatchObject({ format: 'png', width: 20, height: 14 });
     if (isLossless) expect(await readRgba(found?.blob ?? Buffer.alloc(0))).toEqual(icon.data);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dct } from '../../../../../server/scans/capture/images/dct.ts';
 import { decodePixels } from '../../../../../server/scans/capture/images/decode-pixels.ts';
 import { measureScreenshot } from '../../../../../server/scans/capture/images/screenshot-image.ts';
-import { phash, phashOfPixels } from '../../../../../server/scans/capture/images/phash.ts';
+import { phashOfPixels } from '../../../../../server/scans/capture/images/phash.ts';
 import { shrinkToGrey } from '../../../../../server/scans/capture/images/shrink-to-grey.ts';
 import { draw, toSharp, type Drawing } from './drawings.ts';
 
@@ -28,7 +28,7 @@ const vectors: [name: string, drawing: Drawing, hash: string][] = [
 ];
 
 test.each(vectors)('the hash of %s equals that of Python imagehash', async (_, drawing, hash) => {
-  expect(await phash(await toSharp(drawing).png().toBuffer())).toBe(hash);
+  expect(await phashOfPixels(await decodePixels(await toSharp(drawing).png().toBuffer()))).toBe(hash);
 });
 
 test.each([1, 2, 8, 32])('%i values match the definition of the DCT', size => {
@@ -85,5 +85,5 @@ test.each([
     Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff08020000001234abcd', 'hex'),
   ],
 ])('%s is refused', async (_, bytes) => {
-  await expect(phash(bytes)).rejects.toThrow();
+  await expect(decodePixels(bytes)).rejects.toThrow();
 });

@@ -9,13 +9,13 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { createEgress } from '../../../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../../../server/egress/static-hosts.ts';
 
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body: unknown;
 }
 /** The responses of the test's registries; a function responds late or never. */
-export interface Registries {
+interface Registries {
   /** `host/path` → answer. */
   readonly rdap: Record<string, HttpAnswer | (() => Promise<HttpAnswer>)>;
   /** `host question` → text; 'silence' never answers, 'flood' never stops. */
