@@ -50,65 +50,70 @@ export interface Decision {
 
 type Rule = (facts: Facts) => Decision | null;
 
-/** The rules in order; the first that applies decides. The URL model alone never gives SAFE. */
-const RULES = {
-  onThreatList: facts =>
-    facts.threat && decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
+/** In order; the first that applies decides. */
+const RULES: readonly Rule[] = [
+  onThreatList,
+  leadsToThreat,
+  scannedMalicious,
+  onTrustedList,
+  looksMalicious,
+  scannedSafe,
+];
 
-  /** Like the first rule: opening the URL leads to a listed one. */
-  leadsToThreat({ destination, ...facts }) {
-    if (!destination?.url || !destination.threat) return null;
-    return decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
-  },
-
-  scannedMalicious(facts) {
-    const { malicious, ownSafe } = facts.history;
-    if (!malicious || isExpired(malicious, facts.now)) return null;
-    // Only an own scan clears it: pages may show other scanners something else.
-    if (ownSafe && ownSafe.seq > malicious.seq) return null;
-    const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
-    return decision(facts, 'scan', 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
-  },
-
-  onTrustedList(facts) {
-    // A trusted domain does not make the sites trusted that it redirects to.
-    if (!facts.trusted || facts.destination) return null;
-    return decision(facts, 'trusted-list', 'SAFE', 0, reasons.onTrustedList(facts.trusted));
-  },
-
-  looksMalicious(facts) {
-    const { score } = facts.urlScore();
-    if (score < MALICIOUS_SCORE) return null;
-    const safe = ownSafeScan(facts);
-    // A scan outweighs the model, and gives users a way to clear a false alarm.
-    if (safe) return decision(facts, 'scan', 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
-    return decision(facts, 'url-model', 'MALICIOUS', score, null);
-  },
-
-  scannedSafe(facts) {
-    const safe = ownSafeScan(facts);
-    if (!safe) return null;
-    const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.urlScore().score);
-    return decision(facts, 'scan', 'SAFE', score, reasons.scannedSafe(safe), safe);
-  },
-
-  unknown(facts) {
-    const { trusted, destination } = facts;
-    const why = trusted && destination ? reasons.leadsElsewhere(trusted, destination.url) : reasons.unknown;
-    return decision(facts, 'none', 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.urlScore().score), why);
-  },
-} as const satisfies Record<string, Rule>;
-
+/** The URL model alone never gives SAFE. */
 export function decide(facts: Facts): Decision {
-  return (
-    RULES.onThreatList(facts) ??
-    RULES.leadsToThreat(facts) ??
-    RULES.scannedMalicious(facts) ??
-    RULES.onTrustedList(facts) ??
-    RULES.looksMalicious(facts) ??
-    RULES.scannedSafe(facts) ??
-    RULES.unknown(facts)
-  );
+  for (const rule of RULES) {
+    const found = rule(facts);
+    if (found) return found;
+  }
+  return unknown(facts);
+}
+
+function onThreatList(facts: Facts): Decision | null {
+  return facts.threat && decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.onThreatList(facts.threat));
+}
+
+/** Like the first rule: opening the URL leads to a listed one. */
+function leadsToThreat({ destination, ...facts }: Facts): Decision | null {
+  if (!destination?.url || !destination.threat) return null;
+  return decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
+}
+
+function scannedMalicious(facts: Facts): Decision | null {
+  const { malicious, ownSafe } = facts.history;
+  if (!malicious || isExpired(malicious, facts.now)) return null;
+  // Only an own scan clears it: pages may show other scanners something else.
+  if (ownSafe && ownSafe.seq > malicious.seq) return null;
+  const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
+  return decision(facts, 'scan', 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
+}
+
+function onTrustedList(facts: Facts): Decision | null {
+  // A trusted domain does not make the sites trusted that it redirects to.
+  if (!facts.trusted || facts.destination) return null;
+  return decision(facts, 'trusted-list', 'SAFE', 0, reasons.onTrustedList(facts.trusted));
+}
+
+function looksMalicious(facts: Facts): Decision | null {
+  const { score } = facts.urlScore();
+  if (score < MALICIOUS_SCORE) return null;
+  const safe = ownSafeScan(facts);
+  // A scan outweighs the model, and gives users a way to clear a false alarm.
+  if (safe) return decision(facts, 'scan', 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
+  return decision(facts, 'url-model', 'MALICIOUS', score, null);
+}
+
+function scannedSafe(facts: Facts): Decision | null {
+  const safe = ownSafeScan(facts);
+  if (!safe) return null;
+  const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.urlScore().score);
+  return decision(facts, 'scan', 'SAFE', score, reasons.scannedSafe(safe), safe);
+}
+
+function unknown(facts: Facts): Decision {
+  const { trusted, destination } = facts;
+  const why = trusted && destination ? reasons.leadsElsewhere(trusted, destination.url) : reasons.unknown;
+  return decision(facts, 'none', 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.urlScore().score), why);
 }
 
 /** The account's own recent SAFE scan with a valid certificate. */
