@@ -8,8 +8,7 @@ import { settings } from './settings.ts';
 
 /** What the documents take from the code: the text between `generated: NAME` and `end`. */
 export const SECTIONS = {
-  settings: () => settings('server'),
-  'scan-limits': () => settings('scan'),
+  settings,
   commands: commandReference,
   endpoints: endpointTable,
   'scan-request': scanRequestMembers,

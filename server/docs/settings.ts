@@ -1,16 +1,11 @@
 import { SETTING_GROUPS, settingsIn, type Setting } from '../settings/settings.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const SCAN_LIMITS = 'Limits of one scan';
-
-/** The settings of the server, in groups, or the limits of one scan. */
-export function settings(part: 'server' | 'scan'): string {
+/** The settings of the server, in groups. */
+export function settings(): string {
   const groups = Map.groupBy(settingsIn(), ({ group }) => group);
-  return SETTING_GROUPS.filter(group => (group === SCAN_LIMITS) === (part === 'scan'))
-    .map(group =>
-      [...(part === 'scan' ? [] : [`## ${group}`, '']), ...(groups.get(group) ?? []).map(lineOf)].join('\n'),
-    )
-    .join('\n\n');
+  return SETTING_GROUPS.map(group => [`## ${group}`, '', ...(groups.get(group) ?? []).map(lineOf)].join('\n')).join(
+    '\n\n',
+  );
 }
 
 function lineOf(setting: Setting<unknown>): string {
@@ -25,6 +20,5 @@ function defaultOf({ variable, fallback }: Setting<unknown>): string {
     return `\`${String(fallback.perSecond)}/${String(fallback.burst)}\``;
   if (typeof fallback !== 'number' && typeof fallback !== 'string' && typeof fallback !== 'boolean')
     throw new Error(`${variable} needs a fallbackText`);
-  const isMebibytes = typeof fallback === 'number' && fallback > 0 && fallback % MEBIBYTE === 0;
-  return `\`${String(fallback)}\`${isMebibytes ? `, ${fallback / MEBIBYTE} MiB` : ''}`;
+  return `\`${String(fallback)}\``;
 }

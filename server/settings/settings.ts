@@ -2,7 +2,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { z } from 'zod';
 import { parseExits } from '../egress/exits/exits.ts';
 import { parseStaticHosts, type StaticHost } from '../egress/static-hosts.ts';
-import { DEFAULT_LIMITS, type CaptureLimits } from '../scans/capture/limits.ts';
 import {
   anyText,
   decimal,
@@ -20,15 +19,7 @@ import {
 } from './setting-parsers.ts';
 import { parseBlobsUrl, parseDatabaseUrl, type DatabaseLocation } from '../storage/locations.ts';
 
-export const SETTING_GROUPS = [
-  'Server',
-  'Storage',
-  'Scans',
-  'Network',
-  'Clients',
-  'Data files',
-  'Limits of one scan',
-] as const;
+export const SETTING_GROUPS = ['Server', 'Storage', 'Scans', 'Network', 'Clients', 'Data files'] as const;
 
 /** One environment variable. Its texts are Markdown for the documentation; `accepts` also ends the error for a bad value. */
 export interface Setting<T> {
@@ -302,33 +293,6 @@ export const SETTINGS = {
     schema: existingFile,
     fallback: null,
   }),
-
-  limits: {
-    maxBytes: limit(
-      'LINKGLASS_MAX_BYTES',
-      'Bytes received from the network and sent to it, and bytes after decompression.',
-      DEFAULT_LIMITS.maxBytes,
-    ),
-    maxRequests: limit('LINKGLASS_MAX_REQUESTS', 'Requests.', DEFAULT_LIMITS.maxRequests),
-    maxRedirects: limit(
-      'LINKGLASS_MAX_REDIRECTS',
-      'Redirects of the main frame: HTTP, meta refresh and script.',
-      DEFAULT_LIMITS.maxRedirects,
-    ),
-    maxDomBytes: limit('LINKGLASS_MAX_DOM_BYTES', 'Size of the stored DOM.', DEFAULT_LIMITS.maxDomBytes),
-    maxFrames: limit('LINKGLASS_MAX_FRAMES', 'Frames before the page is frozen.', DEFAULT_LIMITS.maxFrames),
-    maxDownloads: limit(
-      'LINKGLASS_MAX_DOWNLOADS',
-      'Refused downloads before the page is frozen.',
-      DEFAULT_LIMITS.maxDownloads,
-    ),
-    maxDialogs: limit(
-      'LINKGLASS_MAX_DIALOGS',
-      'Dismissed dialogs before the page is frozen.',
-      DEFAULT_LIMITS.maxDialogs,
-    ),
-    maxWindows: limit('LINKGLASS_MAX_WINDOWS', 'Closed windows before the page is frozen.', DEFAULT_LIMITS.maxWindows),
-  } satisfies Record<keyof CaptureLimits, Setting<number>>,
 };
 
 /** The values of a table of settings, in its shape. */
@@ -356,15 +320,10 @@ function rateOf(plan: 'FREE' | 'PREMIUM', fallback: Rate): Setting<Rate> {
 }
 
 function quotaOf(plan: 'FREE' | 'PREMIUM', fallback: number): Setting<number> {
-  const meaning = `Requests per UTC day of each ${plan} key.`;
-  return { ...limit(`LINKGLASS_QUOTA_${plan}`, meaning, fallback), group: 'Clients' };
-}
-
-function limit(variable: Setting<number>['variable'], meaning: string, fallback: number): Setting<number> {
   return {
-    variable,
-    group: 'Limits of one scan',
-    meaning,
+    variable: `LINKGLASS_QUOTA_${plan}`,
+    group: 'Clients',
+    meaning: `Requests per UTC day of each ${plan} key.`,
     accepts: 'a whole number, 1 or more',
     schema: wholeNumber(1, 1e12),
     fallback,

@@ -1,5 +1,5 @@
-/** Limits of one scan, each with a setting of the same name (`LINKGLASS_MAX_…`). Exceeding one cuts the capture short; it does not fail the scan. */
-export const DEFAULT_LIMITS = {
+/** Limits of one scan. Exceeding one cuts the capture short; it does not fail the scan. */
+export const CAPTURE_LIMITS = {
   /** Bytes received from outside and sent there, and bytes after decompression. */
   maxBytes: 100 * 1024 * 1024,
   maxRequests: 2000,
@@ -15,4 +15,4 @@ export const DEFAULT_LIMITS = {
   /** Frames in the page before it is frozen. */
   maxFrames: 150,
 };
-export type CaptureLimits = Readonly<typeof DEFAULT_LIMITS>;
+export type CaptureLimits = Readonly<typeof CAPTURE_LIMITS>;

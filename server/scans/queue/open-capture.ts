@@ -7,6 +7,7 @@ import { NOTHING_KNOWN, type PageKnowledge } from '../../verdicts/page/knowledge
 import type { BrowserEnd } from '../capture/browser-pool.ts';
 import type { Capture } from '../capture/capture.ts';
 import { createCapture } from '../capture/create-capture.ts';
+import { CAPTURE_LIMITS } from '../capture/limits.ts';
 import { createSources } from '../capture/sources.ts';
 
 export interface OpenedCapture {
@@ -23,7 +24,6 @@ export const CAPTURE_SETTINGS = [
   'staticHosts',
   'exits',
   'dnsServers',
-  'limits',
   'workers',
   'isOffline',
   'fingerprintsDir',
@@ -44,13 +44,13 @@ export type OpenCapture = (
 export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN, onBrowserEnd) => {
   const { path } = await findChromium(config.chromium);
   const launcher = createBrowserLauncher({ executablePath: path, allowNoSandbox: config.allowNoSandbox, log });
-  const { staticHosts, exits, dnsServers, limits, workers } = config;
+  const { staticHosts, exits, dnsServers, workers } = config;
   const opened = createSources({ ...config, knowledge });
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
   const capture = createCapture({
     launcher,
     egress,
-    limits,
+    limits: CAPTURE_LIMITS,
     sources: opened.sources,
     workers,
     onBrowserEnd,

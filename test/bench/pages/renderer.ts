@@ -8,7 +8,7 @@ import { openSession } from '../../../server/egress/session.ts';
 import type { StaticHost } from '../../../server/egress/static-hosts.ts';
 import { createCapture } from '../../../server/scans/capture/create-capture.ts';
 import { createPictureReader } from '../../../server/scans/capture/derivations/picture.ts';
-import { DEFAULT_LIMITS } from '../../../server/scans/capture/limits.ts';
+import { CAPTURE_LIMITS } from '../../../server/scans/capture/limits.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { createSources } from '../../../server/scans/capture/sources.ts';
 import { newScan } from '../../../server/scans/new-scan.ts';
@@ -39,7 +39,7 @@ export async function openRenderer({ pages, workers, waiting }: RendererOptions)
   const capture = createCapture({
     launcher: createBrowserLauncher({ allowNoSandbox: true, executablePath, log }),
     egress,
-    limits: DEFAULT_LIMITS,
+    limits: CAPTURE_LIMITS,
     sources: opened.sources,
     workers,
     log,

@@ -7,7 +7,7 @@ import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
 import type { Capture, CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import { createCapture } from '../../../server/scans/capture/create-capture.ts';
-import { DEFAULT_LIMITS, type CaptureLimits } from '../../../server/scans/capture/limits.ts';
+import { CAPTURE_LIMITS, type CaptureLimits } from '../../../server/scans/capture/limits.ts';
 import type { CaptureResult, ScanContext, Sources } from '../../../server/scans/capture/source.ts';
 import { createSources } from '../../../server/scans/capture/sources.ts';
 import { defaultUserAgent } from '../../../server/reference/devices.ts';
@@ -58,7 +58,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
       },
     },
     egress,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: { ...CAPTURE_LIMITS, ...options.limits },
     sources: { ...real.sources, ...options.sources },
     workers: options.workers ?? 4,
     log,

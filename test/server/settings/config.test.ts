@@ -125,7 +125,7 @@ describe('settings', () => {
       { LINKGLASS_EXITS: 'DE=http://proxy.example:3128' },
       { exits: new Map([['DE', new URL('http://proxy.example:3128')]]) },
     ],
-    [{ LINKGLASS_MAX_BYTES: '1000' }, { limits: { maxBytes: 1000 } }],
+    [{ LINKGLASS_QUOTA_FREE: '1000' }, { quotas: { FREE: 1000 } }],
     [{ LINKGLASS_PROT: '1', OTHER: '2' }, { unknownVariables: ['LINKGLASS_PROT'] }],
   ])('%j is understood', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected);
@@ -160,7 +160,7 @@ describe('settings', () => {
     ['LINKGLASS_DNS_SERVERS', 'dns.example', 'IP addresses'],
     ['LINKGLASS_STATIC_HOSTS', 'a.example', 'host[:port]=address[:port]'],
     ['LINKGLASS_EXITS', 'Germany=http://p', 'CC=proxy URL'],
-    ['LINKGLASS_MAX_REQUESTS', '0', '1 or more'],
+    ['LINKGLASS_QUOTA_FREE', '0', '1 or more'],
   ])('%s=%s stops the start with one line that says what it may hold', (name, value, expected) => {
     const refusal = messageOf(() => readConfig({ [name]: value }));
     expect(refusal).toContain(`${name} is ${JSON.stringify(value)}, but must be `);

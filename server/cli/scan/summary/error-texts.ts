@@ -29,7 +29,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   TOO_MANY_REDIRECTS: {
     what: 'too many redirects',
-    advice: 'The redirects are shown below. LINKGLASS_MAX_REDIRECTS allows more.',
+    advice: 'The redirects are shown below.',
   },
   BLOCKED_ADDRESS: {
     what: 'the URL leads to a private or reserved address, which is never visited',
@@ -41,7 +41,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   RESPONSE_TOO_LARGE: {
     what: 'the response is too large',
-    advice: 'LINKGLASS_MAX_BYTES allows more.',
+    advice: 'Nothing of it was shown. It may be a file, not a page.',
   },
   BROWSER_CRASHED: {
     what: 'the page crashed the browser twice',

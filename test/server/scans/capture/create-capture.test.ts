@@ -5,14 +5,14 @@ import { EgressError, type Egress, type EgressSession } from '../../../../server
 import type { CaptureRequest } from '../../../../server/scans/capture/capture.ts';
 import { NoBrowserError } from '../../../../server/scans/capture/errors.ts';
 import { createCapture } from '../../../../server/scans/capture/create-capture.ts';
-import { DEFAULT_LIMITS } from '../../../../server/scans/capture/limits.ts';
+import { CAPTURE_LIMITS } from '../../../../server/scans/capture/limits.ts';
 import type { Sources } from '../../../../server/scans/capture/source.ts';
 import { silentLog } from '../../support/test-server.ts';
 
 function captureWith(launch: BrowserLauncher['launch'], openSession?: Egress['open']) {
   // Without a browser nothing else of these is used.
   const unused = { egress: { open: openSession } as Egress, sources: {} as Sources };
-  return createCapture({ ...unused, launcher: { launch }, limits: DEFAULT_LIMITS, workers: 2, log: silentLog });
+  return createCapture({ ...unused, launcher: { launch }, limits: CAPTURE_LIMITS, workers: 2, log: silentLog });
 }
 
 const request = (timeoutMs: number) =>
