@@ -110,8 +110,6 @@ async function createScans(trx: Knex.Transaction): Promise<void> {
     // Nothing is pressed on the page.
     table.boolean('left_alone').notNullable().defaultTo(false);
     table.bigInteger('submitted_at').notNullable();
-    // The span of the request, so that the worker's spans belong to the same trace.
-    table.string('traceparent', 55);
 
     table.string('status').notNullable();
     table.string('error_code');
