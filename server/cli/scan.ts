@@ -3,7 +3,6 @@ import type { OpenCapture } from '../scans/queue/open-capture.ts';
 import { CommandEnd, EXIT, type CommandContext } from './context.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
 import { listenForInterrupt } from './interrupt.ts';
-import { inkFor } from './scan/lines.ts';
 import { createNoteLog } from './scan/note-log.ts';
 import { openOutFolder } from './scan/out-folder.ts';
 import { createProgressView } from './scan/progress.ts';
@@ -11,8 +10,8 @@ import { readList } from './scan/read-list.ts';
 import { readRequest, WrongRequestError, type RequestOptions } from './scan/request.ts';
 import { browserNotStarted, runScan, type ScanRun } from './scan/run-scan.ts';
 import { scanList } from './scan/scan-list.ts';
-import { summary } from './scan/summary.ts';
-import { ERROR_TEXTS } from './scan/summary/error-texts.ts';
+import { ERROR_TEXTS } from './scan/error-texts.ts';
+import { inkFor, summary } from './scan/summary.ts';
 
 interface ScanOptions extends RequestOptions {
   readonly file?: string;
@@ -26,8 +25,6 @@ export interface ScanParts {
   readonly stdout?: NodeJS.WriteStream;
   readonly stderr?: NodeJS.WriteStream;
 }
-
-const LINES_OFF_TERMINAL = 80;
 
 export function createCommand(context: CommandContext, parts: ScanParts = {}): Command {
   const { stdout = process.stdout, stderr = process.stderr } = parts;
@@ -92,16 +89,9 @@ export function createCommand(context: CommandContext, parts: ScanParts = {}): C
       progress.stop();
       if (options.json) context.print(printableJson(detail));
       else {
-        const input = {
-          detail,
-          result: run.result,
-          waitingTimeSeconds: asked.waitingTimeSeconds,
-          elapsedMs,
-          isOffline: config.isOffline,
-          saved: saved && { folder: options.out ?? '', files: saved.files },
-        };
-        const look = { columns: stdout.isTTY ? stdout.columns : LINES_OFF_TERMINAL, ink: inkFor(stdout) };
-        for (const line of summary(input, look)) context.print(line);
+        const files = saved && { folder: options.out ?? '', files: saved.files };
+        const input = { detail, result: run.result, elapsedMs, saved: files };
+        for (const line of summary(input, inkFor(stdout))) context.print(line);
       }
       const { error_code: code } = detail.scan;
       if (code !== null && options.json) context.note(`error: ${ERROR_TEXTS[code].what} (${code})`);

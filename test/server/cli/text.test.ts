@@ -1,7 +1,6 @@
 import fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { printableJson } from '../../../server/cli/scan/detail.ts';
-import { wrap } from '../../../server/cli/scan/lines.ts';
 import { cutTo, oneLine, widthOf } from '../../../server/cli/text.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 200 });
@@ -46,17 +45,6 @@ describe('untrusted text', () => {
   test('is cut to a width', () => {
     expect(cutTo('界面界面', 5)).toBe('界面…');
     expect(cutTo('abcde', 5)).toBe('abcde');
-  });
-
-  test('is wrapped to the width and loses only spaces', () => {
-    fc.assert(
-      fc.property(text, fc.integer({ min: 4, max: 30 }), (from, width) => {
-        const line = oneLine(from, 500);
-        const wrapped = wrap([{ text: line, style: null }], width).map(spans => spans.map(span => span.text).join(''));
-        expect(wrapped.filter(each => widthOf(each) > width)).toEqual([]);
-        expect(wrapped.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
-      }),
-    );
   });
 
   test('as JSON has the same meaning and no control characters', () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../shared/api/scans.ts';
+import type { ErrorCode } from '../../../shared/api/scans.ts';
 
 interface ErrorText {
   readonly what: string;
@@ -29,7 +29,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   TOO_MANY_REDIRECTS: {
     what: 'too many redirects',
-    advice: 'The redirects are shown below.',
+    advice: 'The redirects are below.',
   },
   BLOCKED_ADDRESS: {
     what: 'the URL leads to a private or reserved address, which is never visited',
