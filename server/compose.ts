@@ -50,8 +50,7 @@ import { openUpdates } from './intelligence/sources/open-updates.ts';
 import { observeLists } from './intelligence/metrics.ts';
 import { createListSchedule } from './intelligence/sources/schedule.ts';
 import { createSourceStates } from './intelligence/sources/state-store.ts';
-import { createLimits } from './limits/create-limits.ts';
-import { createRefusalMetrics } from './limits/metrics.ts';
+import { createLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { queryRoutes } from './queries/routes.ts';
 import { createQueryService } from './queries/service.ts';
@@ -181,12 +180,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'API keys could not be refreshed'),
   });
   const accounts = createAccountService({ store: accountStore, ring });
-  const { limits, usage, maintenance } = createLimits({
+  const limits = createLimits({
     database,
     rates: config.rates,
     quotas: config.quotas,
-    onError: err => log.error({ err }, 'rate limits and quotas could not be stored'),
-    onRefused: createRefusalMetrics(registry),
+    registry,
+    onError: err => log.error({ err }, 'quotas could not be read or stored'),
     now: clock.now,
   });
   const sessions = createSessionService({
@@ -325,8 +324,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       usageRoutes(
         router,
         createUsageService({
-          usage,
           dailyLimit: limits.dailyLimit,
+          usedToday: limits.usedToday,
+          usedDays: limits.usedDays,
           scans: scanStore,
           accounts: accountStore,
           brands: brandStore,
@@ -399,7 +399,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         onRefused: status => httpMetrics.observe({ route: 'none', method: 'other', status, seconds: 0 }),
       });
       baseUrl.listeningOn(listening.port);
-      maintenance.start();
+      limits.maintenance.start();
       retention.start();
       sender.start();
       worker?.start();
@@ -410,7 +410,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
       await clockSetting.stop();
-      await maintenance.stop();
+      await limits.maintenance.stop();
       await exitWatch.stop();
       await retention.stop();
       await sender.stop();

@@ -28,15 +28,15 @@ interface Deps {
   readonly store: SessionStore;
   readonly ring: Pick<KeyRing, 'openHash' | 'open'>;
   /** Counts a sign-in against the rate limit of its key; throws the 429. Default: none. */
-  readonly takeToken?: (caller: Caller) => Promise<void>;
+  readonly takeToken?: (caller: Caller) => void;
   readonly log: Pick<Log, 'warn'>;
   readonly now?: () => number;
 }
 
-export function createSessionService({ store, ring, takeToken = async () => undefined, log, now = Date.now }: Deps) {
+export function createSessionService({ store, ring, takeToken = () => undefined, log, now = Date.now }: Deps) {
   async function start(keyHash: string, caller: Caller | null, userAgent: string): Promise<OpenedSession | null> {
     if (caller === null) return null;
-    await takeToken(caller);
+    takeToken(caller);
     const at = new Date(now());
     await store.removeOld(new Date(now() - IDLE_MS), at);
     const token = randomToken();

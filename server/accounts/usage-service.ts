@@ -1,15 +1,16 @@
 import type { Scan } from '../../shared/api/scans.ts';
 import type { DayUsage, Usage, User } from '../../shared/api/usage.ts';
 import type { BrandStore } from '../brands/store.ts';
-import type { QuotaUsage } from '../limits/usage.ts';
 import { presentScan } from '../scans/record/present.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { Caller } from './plan.ts';
 import type { AccountStore } from './store.ts';
 
 interface Deps {
-  readonly usage: QuotaUsage;
   readonly dailyLimit: (caller: Caller) => number;
+  readonly usedToday: (caller: Caller) => Promise<number>;
+  /** The use of the quota on the last days, oldest first. */
+  readonly usedDays: (caller: Caller, count: number) => Promise<{ readonly day: string; readonly used: number }[]>;
   readonly scans: Pick<ScanStore, 'ofAccount'>;
   readonly accounts: Pick<AccountStore, 'dates'>;
   readonly brands: Pick<BrandStore, 'ofAccount'>;
@@ -20,7 +21,7 @@ const PAGE_SIZE = 32;
 /** The account, the use of the quota and the scans of a caller. */
 export type UsageService = ReturnType<typeof createUsageService>;
 
-export function createUsageService({ usage, dailyLimit, scans, accounts, brands }: Deps) {
+export function createUsageService({ dailyLimit, usedToday, usedDays, scans, accounts, brands }: Deps) {
   return {
     async user({ accountId, plan }: Caller): Promise<User> {
       const { createdAt, changedAt } = await accounts.dates(accountId);
@@ -39,12 +40,12 @@ export function createUsageService({ usage, dailyLimit, scans, accounts, brands 
 
     async today(caller: Caller): Promise<Usage> {
       const limit = dailyLimit(caller);
-      const used = await usage.today(caller.keyId);
+      const used = await usedToday(caller);
       return { daily_quota_limit: limit, quota: used, remaining: Math.max(0, limit - used) };
     },
 
     async days(count: number, caller: Caller): Promise<DayUsage[]> {
-      const days = await usage.days(caller.keyId, count);
+      const days = await usedDays(caller, count);
       return days.map(({ day, used }) => ({ date: `${day}T00:00:00.000Z`, quota: used }));
     },
 

@@ -6,8 +6,7 @@ import { clientNetwork } from '../http/client-address.ts';
 import { limitOpenResponses } from '../http/endpoints/open-responses.ts';
 import { mount } from '../http/endpoints/mount.ts';
 import { mountFile } from '../http/endpoints/mount-file.ts';
-import { limitRateByNetwork } from '../limits/network-rate.ts';
-import type { Rate } from '../limits/rate-bucket.ts';
+import { limitRateByNetwork, type Rate } from '../limits/rates.ts';
 import type { ShareService } from './service.ts';
 
 /** Routes that require a key. */

@@ -6,7 +6,7 @@ import { callerOf } from './authenticate.ts';
 /** The rate limit and the daily quota of a key. Methods throw the 429. */
 export interface Limits {
   /** Counts a request against the rate limit. */
-  takeToken(caller: Caller): Promise<void>;
+  takeToken(caller: Caller): void;
   /** The RateLimit headers of a response. */
   headers(caller: Caller): Promise<Record<string, string>>;
   /** Charges a unit of the quota if `work` succeeds. */
@@ -21,7 +21,7 @@ export function enforceLimits(limits: Limits): Middleware {
     const caller = callerOf(ctx);
     ctx.state['limits'] = limits;
     try {
-      await limits.takeToken(caller);
+      limits.takeToken(caller);
       await next();
     } finally {
       ctx.set(await limits.headers(caller));

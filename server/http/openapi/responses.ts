@@ -105,10 +105,10 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
   };
 }
 
-/** When an endpoint responds with 503; null if it never does. Endpoints that write, if only the quota, do so on a full disk. */
+/** When an endpoint responds with 503; null if it never does. Endpoints that write, if only that a scan was charged, do so on a full disk. */
 function unavailableOf({ method, quota, refusals }: Endpoint): string | null {
   if (refusals.unavailable === 500) return null;
-  const isWriting = method !== 'get' || quota !== undefined;
+  const isWriting = method !== 'get' || typeof quota === 'object';
   return [refusals.busy, isWriting ? NOT_WRITABLE : undefined, NO_DATABASE]
     .filter(reason => reason !== undefined)
     .join(', or ');

@@ -34,8 +34,10 @@ beforeAll(async () => {
   const query = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }] };
   await server.request('POST', '/v1/query', { key, body: query });
   await scanAll(server, key, ['https://shop.example/', 'https://other.example/', 'https://shop.example/late']);
-  // The server returns the units that it reserved for more requests.
-  await waitFor(async () => rowsOf(server.dataDir)['quota_holds']?.length === 0);
+  const { quota } = (await server.request('GET', '/v1/user/usage', { key })).json;
+  await waitFor(
+    async () => rowsOf(server.dataDir)['quota_days']?.some(row => String(row).includes(`"used":"${quota}"`)) ?? false,
+  );
 });
 afterAll(() => server.close());
 

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type Router from '@koa/router';
+import { StorageWriteError } from '../../../server/errors.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { callerOf } from '../../../server/http/callers/authenticate.ts';
 import { readJsonObject } from '../../../server/http/endpoints/body.ts';
@@ -37,6 +38,9 @@ beforeAll(async () => {
       });
       router.get('/breaks', () => {
         throw new Error('SELECT secret FROM /srv/linkglass.db');
+      });
+      router.get(['/full', '/v1/fast-check'], () => {
+        throw new StorageWriteError('SQLITE_FULL', new Error('disk is full'));
       });
       router.get('/odd', () => {
         // Built like Koa's own errors, whose message must not be shown.
@@ -182,6 +186,11 @@ test.each(['/breaks', '/odd'])('an unexpected error of %s is a 500 without detai
   expect([response.status, await response.json()]).toEqual([500, { detail: 'internal server error' }]);
   expect(response.headers.get('x-inside')).toBeNull();
   expect(logged.join()).toMatch(/SELECT secret|secret teapot/);
+});
+
+test('a full disk is 503, but 500 for fast checks, whose clients do not know 503', async () => {
+  const ask = (path: string) => fetch(`${address}${path}`, { headers: { authorization: 'any' } });
+  expect([(await ask('/full')).status, (await ask('/v1/fast-check')).status]).toEqual([503, 500]);
 });
 
 test('the log contains no key and no requested path', async () => {

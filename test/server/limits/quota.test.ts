@@ -1,203 +1,225 @@
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doneResult, fakeCapture, untilAborted } from '../support/captures/fake-capture.ts';
-import { startTestServer, type TestResponse, type TestServer } from '../support/test-server.ts';
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { createLimits } from '../../../server/limits/limits.ts';
+import { createQuota, type HeldUnits } from '../../../server/limits/quota.ts';
+import { createLimitStore } from '../../../server/limits/store.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import fc from '../../support/fast-check.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { waitFor } from '../support/wait-for.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  const isSlow = (url: string) => new URL(url).hostname === 'slow.example';
-  const capture = fakeCapture(async request =>
-    isSlow(request.scan.submittedUrl) ? untilAborted(request) : doneResult(request),
-  );
-  server = await startTestServer({ capture, settings: { LINKGLASS_QUOTA_FREE: '10', LINKGLASS_QUOTA_PREMIUM: '20' } });
-});
-afterAll(() => server.close());
+const DAY_MS = 86_400_000;
 
-const body = { submitted_url: 'shop.example' };
-const create = (key: string, members: object = {}) =>
-  server.request('POST', '/v1/scan', { key, body: { ...body, ...members } });
-const usage = async (key: string) => (await server.request('GET', '/v1/user/usage', { key })).json;
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const countOf = (answers: readonly TestResponse[], status: number) =>
-  answers.filter(answer => answer.status === status).length;
-
-/** What another process on the same database has counted today. */
-async function chargeElsewhere(keyId: string, used: number): Promise<void> {
-  const database = await testDatabase(join(server.dataDir, 'linkglass.db'));
-  await database.writer('quota_days').insert({ key_id: keyId, day: new Date().toISOString().slice(0, 10), used });
+/** Two processes on one database, by a clock that a test moves. */
+async function openProcesses() {
+  const database = await testDatabase();
+  const store = createLimitStore(database);
+  const clock = { at: Date.parse('2026-11-20T12:00:00Z') };
+  const open = () => createQuota({ store, now: () => clock.at });
+  return { database, store, clock, one: open(), two: open() };
 }
 
-async function finalScan(key: string): Promise<string> {
-  const { id } = (await create(key)).json;
-  await waitFor(async () => (await server.services.scanStore.find(id))?.status === 'DONE');
-  return id;
+/** Makes statements about a table fail, or no longer. */
+async function setGone(database: Database, table: string, isGone: boolean): Promise<void> {
+  const [from, to] = isGone ? [table, `${table}_gone`] : [`${table}_gone`, table];
+  await database.writer.schema.renameTable(from, to);
+}
+
+type Quota = ReturnType<typeof createQuota>;
+
+/** How many of `count` requests of a key, one after the other, succeed. */
+async function use(quota: Quota, limit: number, count: number): Promise<number> {
+  let succeeded = 0;
+  for (let n = 0; n < count; n++) {
+    const unit = await quota.hold('key', limit, 1);
+    unit?.release(1);
+    if (unit) succeeded++;
+  }
+  return succeeded;
 }
 
 describe('the daily quota', () => {
-  test('allows exactly 10 of 100 concurrent requests if 10 are left', async () => {
-    const key = await server.key();
-    const answers = await times(100, () => create(key));
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 90]);
-    expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 10, remaining: 0 });
+  test('is exact for requests of any number, duration and outcome, during exchanges with the database', async () => {
+    const { one } = await openProcesses();
+    const step = fc.constantFrom('start', 'start', 'succeed', 'fail', 'sync');
+    let keys = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(8), fc.array(step, { maxLength: 60 }), async (limit, steps) => {
+        const key = `key-${keys++}`;
+        const running: HeldUnits[] = [];
+        let succeeded = 0;
+        let syncing = Promise.resolve();
+        for (const what of steps) {
+          if (what === 'start') {
+            const unit = await one.hold(key, limit, 1);
+            // Not one too many, and none refused while units are left.
+            expect(unit !== null).toBe(succeeded + running.length < limit);
+            if (unit) running.push(unit);
+          } else if (what === 'sync') {
+            syncing = syncing.then(one.sync);
+          } else {
+            const used = running.length > 0 && what === 'succeed' ? 1 : 0;
+            succeeded += used;
+            running.shift()?.release(used);
+          }
+        }
+        expect(await one.usedToday(key)).toBe(succeeded);
+        for (const unit of running) unit.release(0);
+        await syncing;
+        expect(await one.usedToday(key)).toBe(succeeded);
+      }),
+      { numRuns: 40 },
+    );
   });
 
-  test('returns 429 with the limit and the time until the next day', async () => {
-    const key = await server.key();
-    await times(10, () => create(key));
-    const untilMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000;
-    const before = untilMidnight();
-    const { status, json, headers } = await create(key);
-    expect([status, json]).toEqual([429, { detail: expect.stringContaining('daily quota of 10') }]);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(untilMidnight() - 1);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(before + 1);
+  test('is held once by requests that come before anything is known of the key', async () => {
+    const { one } = await openProcesses();
+    const held = await Promise.all(Array.from({ length: 50 }, () => one.hold('key', 10, 1)));
+    expect(held.filter(unit => unit !== null)).toHaveLength(10);
   });
 
-  test('is not used by failed requests, also next to successful ones', async () => {
-    const key = await server.key();
-    const bad = [{ width: 1 }, { scanned_from: 'DE' }, { submitted_url: null }, { submitted_url: 'ftp://x' }];
-    const answers = await times(120, index => create(key, index % 2 === 0 ? bad[(index / 2) % 4] : {}));
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 50]);
-    expect((await usage(key)).quota).toBe(10);
+  test('gives a batch as many units as are left', async () => {
+    const { one } = await openProcesses();
+    const [first, second] = [await one.hold('key', 10, 7), await one.hold('key', 10, 7)];
+    expect([first?.count, second?.count, await one.hold('key', 10, 7)]).toEqual([7, 3, null]);
+    first?.release(7);
+    second?.release(0);
+    expect([await one.usedToday('key'), (await one.hold('key', 10, 7))?.count]).toEqual([7, 3]);
   });
 
-  test('is not used by requests without a key, unknown paths and methods, or reading usage', async () => {
-    const key = await server.key();
-    await server.request('POST', '/v1/scan', { body });
-    await server.request('POST', '/v1/scan', { key: `${key}x`, body });
-    await server.request('GET', '/v1/scan', { key });
-    await server.request('GET', '/nothing', { key });
-    await server.request('GET', '/account/usage', { key });
-    await server.request('GET', '/account/scans', { key });
-    await usage(key);
-    expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 0, remaining: 10 });
+  test('follows changes of the limit, up and down', async () => {
+    const { one } = await openProcesses();
+    expect([await use(one, 100, 5), await use(one, 5, 1), await use(one, 6, 2)]).toEqual([5, 0, 1]);
   });
 
-  test('is reported to concurrent readers while requests count', async () => {
-    const key = await server.key('PREMIUM');
-    const paths = ['/v1/user/usage', '/account/usage?days=1', '/v1/user/usage'];
-    const answers = await times(240, async index => {
-      await sleep(Math.floor(index / 12) * 3);
-      return index % 12 === 0 ? create(key) : server.request('GET', paths[index % 3] ?? '', { key });
+  test('resets at midnight UTC; a request over midnight counts on the day it began', async () => {
+    const { one, clock } = await openProcesses();
+    clock.at = Date.parse('2026-11-20T23:59:59.900Z');
+    const late = await one.hold('key', 1, 1);
+    clock.at += 200;
+    expect(await use(one, 1, 2)).toBe(1);
+    late?.release(1);
+    await one.sync();
+    expect(await one.usedDays('key', 3)).toEqual([
+      { day: '2026-11-19', used: 0 },
+      { day: '2026-11-20', used: 1 },
+      { day: '2026-11-21', used: 1 },
+    ]);
+  });
+
+  test('counts the use of two processes once, and each learns of the other within a sync', async () => {
+    const { one, two } = await openProcesses();
+    for (let round = 1; round <= 3; round++) {
+      expect([await use(one, 12, 1), await use(two, 12, 2)]).toEqual([1, 2]);
+      await Promise.all([one.sync(), two.sync()]);
+      await Promise.all([one.sync(), two.sync()]);
+      expect([await one.usedToday('key'), await two.usedToday('key')]).toEqual([3 * round, 3 * round]);
+    }
+    // Until then, both may use up what is left.
+    expect([await use(one, 12, 9), await use(two, 12, 9)]).toEqual([3, 3]);
+    await one.sync();
+    await two.sync();
+    expect([await use(one, 12, 1), await use(two, 12, 1), await two.usedToday('key')]).toEqual([0, 0, 15]);
+  });
+
+  test('keeps the counts while the database cannot store them, and goes on counting', async () => {
+    const { database, one, two } = await openProcesses();
+    expect(await use(one, 5, 2)).toBe(2);
+    await setGone(database, 'quota_days', true);
+    await expect(one.sync()).rejects.toThrow();
+    expect([await one.usedToday('key'), await use(one, 5, 2)]).toEqual([2, 2]);
+    await setGone(database, 'quota_days', false);
+    await one.sync();
+    expect([await one.usedToday('key'), await two.usedToday('key')]).toEqual([4, 4]);
+  });
+
+  test('keeps the use of a year, and the marks of today', async () => {
+    const { database, store, one, clock } = await openProcesses();
+    for (const age of [0, 1, 366, 368, 369]) {
+      const day = new Date(clock.at - age * DAY_MS).toISOString().slice(0, 10);
+      await store.add([{ keyId: 'key', day, used: age + 1 }]);
+      await store.mark(day, 'key', 'scan');
+    }
+    await one.prune();
+    const used: number[] = await database.reader('quota_days').orderBy('used').pluck('used');
+    const marks: string[] = await database.reader('quota_marks').pluck('day');
+    expect([used, marks]).toEqual([[1, 2, 367, 369], ['2026-11-20']]);
+  });
+});
+
+describe('a thing that counts once a day', () => {
+  test('counts once over concurrent requests and processes, also with the last unit', async () => {
+    const { one, two } = await openProcesses();
+    const pay = (quota: Quota, thing: string) => quota.chargeOnce('key', 3, thing);
+    const paid = await Promise.all(Array.from({ length: 60 }, (_, n) => pay(one, `scan-${n % 3}`)));
+    expect(paid.every(Boolean)).toBe(true);
+    expect([await one.usedToday('key'), await pay(one, 'scan-3')]).toEqual([3, false]);
+    await one.sync();
+    const again = await Promise.all(Array.from({ length: 8 }, (_, n) => pay(two, `scan-${n % 4}`)));
+    expect(again).toEqual([true, true, true, false, true, true, true, false]);
+    expect(await two.usedToday('key')).toBe(3);
+  });
+
+  test('counts again on the next day', async () => {
+    const { one, clock } = await openProcesses();
+    for (const used of [1, 1]) {
+      await one.chargeOnce('key', 9, 'scan');
+      await one.chargeOnce('key', 9, 'scan');
+      expect(await one.usedToday('key')).toBe(used);
+      clock.at += DAY_MS;
+    }
+  });
+
+  test('is free if the database cannot mark it', async () => {
+    const { database, one } = await openProcesses();
+    await setGone(database, 'quota_marks', true);
+    await expect(one.chargeOnce('key', 1, 'scan')).rejects.toThrow();
+    await setGone(database, 'quota_marks', false);
+    expect([await one.usedToday('key'), await one.chargeOnce('key', 1, 'scan')]).toEqual([0, true]);
+  });
+});
+
+describe('the limits of a process', () => {
+  const caller = { keyId: 'key', accountId: 'account', plan: 'FREE', dailyQuota: null } as const;
+  const open = (database: Database) => {
+    const errors: unknown[] = [];
+    const rate = { perSecond: 1, burst: 1 };
+    const limits = createLimits({
+      database,
+      rates: { FREE: rate, PREMIUM: rate },
+      quotas: { FREE: 10, PREMIUM: 10 },
+      registry: new Registry(),
+      onError: error => void errors.push(error),
     });
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await usage(key)).toEqual({ daily_quota_limit: 20, quota: 20, remaining: 0 });
+    return { ...limits, errors };
+  };
+
+  test('charge what succeeds, and nothing for what fails', async () => {
+    const { charge, chargeEach, usedToday } = open(await testDatabase());
+    expect(await charge(caller, async () => 'done')).toBe('done');
+    await expect(charge(caller, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(chargeEach(caller, 20, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect(await usedToday(caller)).toBe(1);
+    expect(await chargeEach(caller, 20, async units => units)).toBe(9);
+    await expect(charge(caller, async () => 'done')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is in the RateLimit header from the first response of a process', async () => {
-    const key = await server.key('PREMIUM');
-    const { keyId } = (await server.services.accounts.authenticate(key)) ?? { keyId: '' };
-    await chargeElsewhere(keyId, 7);
-    const answers = await times(12, () => server.request('GET', '/nothing', { key }));
-    const left = answers.map(({ headers }) => /"daily";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
-    expect(left).toEqual(answers.map(() => '13'));
+  test('are stored at the end, and known after a restart', async () => {
+    const database = await testDatabase();
+    const { charge, maintenance } = open(database);
+    maintenance.start();
+    await charge(caller, async () => 'done');
+    await maintenance.stop();
+    expect(await open(database).usedToday(caller)).toBe(1);
   });
 
-  test('depends on the key and its plan, not on the account', async () => {
-    const [a, b, c] = [
-      await server.key('FREE', 'one'),
-      await server.key('FREE', 'one'),
-      await server.key('PREMIUM', 'one'),
-    ];
-    await times(3, () => create(a));
-    expect([(await usage(a)).quota, (await usage(b)).quota]).toEqual([3, 0]);
-    expect((await usage(c)).daily_quota_limit).toBe(20);
-  });
-
-  test.each([0, 3])('is the one of the key if it has one: %i', async dailyQuota => {
-    const { key } = await server.services.accounts.createKey({ name: 'own', plan: 'PREMIUM', dailyQuota });
-    const answers = await times(8, () => create(key));
-    expect(countOf(answers, 200)).toBe(dailyQuota);
-    expect(await usage(key)).toEqual({ daily_quota_limit: dailyQuota, quota: dailyQuota, remaining: 0 });
-  });
-
-  test('is reported for each past day, including days without use', async () => {
-    const key = await server.key();
-    await times(2, () => create(key));
-    const { json } = await server.request('GET', '/account/usage?days=3', { key });
-    const day = (ago: number) => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
-    expect(json).toEqual([
-      { date: day(2), quota: 0 },
-      { date: day(1), quota: 0 },
-      { date: day(0), quota: 2 },
-    ]);
-    expect((await server.request('GET', '/account/usage', { key })).json).toHaveLength(30);
-    expect((await server.request('GET', '/account/usage?days=', { key })).json).toHaveLength(30);
-  });
-
-  test.each(['days=0', 'days=367', 'days=-1', 'days=1.5', 'days=%20', 'days=x', 'days=1e2'])(
-    'of %s is 422 in the validation form',
-    async query => {
-      const answer = await server.request('GET', `/account/usage?${query}`, { key: await server.key() });
-      expect([answer.status, answer.json.detail[0].loc]).toEqual([422, ['query', 'days']]);
-    },
-  );
-});
-
-describe('reading a scan', () => {
-  test('counts once per day, key and final scan, also with concurrent requests', async () => {
-    const owner = await server.key();
-    const id = await finalScan(owner);
-    const reader = await server.key();
-    const paths = [`/v1/scan/${id}`, `/scan/${id}`, `/v1/scan/${id}?explain=true`];
-    const answers = await times(30, index => server.request('GET', paths[index % 3] ?? '', { key: reader }));
-    expect(countOf(answers, 200)).toBe(30);
-    expect([(await usage(reader)).quota, (await usage(owner)).quota]).toEqual([1, 1]);
-    await server.request('GET', `/v1/scan/${id}`, { key: owner });
-    expect((await usage(owner)).quota).toBe(2);
-  });
-
-  test('is free while the scan is not final', async () => {
-    const key = await server.key();
-    const { id } = (await create(key, { submitted_url: 'slow.example' })).json;
-    for (let read = 0; read < 3; read++) {
-      expect((await server.request('GET', `/v1/scan/${id}`, { key })).json.scan.status).toMatch(/PENDING|RUNNING/);
-    }
-    expect((await usage(key)).quota).toBe(1);
-  });
-
-  test('returns 429 when the quota is used up, but not for a scan already charged', async () => {
-    const owner = await server.key();
-    const [paid, unpaid] = [await finalScan(owner), await finalScan(owner)];
-    const key = await server.key();
-    expect((await server.request('GET', `/v1/scan/${paid}`, { key })).status).toBe(200);
-    await times(9, () => create(key));
-    expect((await server.request('GET', `/v1/scan/${unpaid}`, { key })).status).toBe(429);
-    expect((await server.request('GET', `/v1/scan/${paid}`, { key })).status).toBe(200);
-    expect((await usage(key)).quota).toBe(10);
-  });
-
-  test('does not charge the HAR', async () => {
-    const id = await finalScan(await server.key());
-    const key = await server.key();
-    expect((await server.request('GET', `/evidence/${id}/har`, { key })).status).toBe(200);
-    expect((await usage(key)).quota).toBe(0);
-  });
-});
-
-describe('/account/scans', () => {
-  test('returns the scans of the account, private ones and of other keys too, newest first, in pages', async () => {
-    const [a, b] = [await server.key('PREMIUM', 'lister'), await server.key('PREMIUM', 'lister')];
-    const made: string[] = [];
-    for (let n = 0; n < 34; n++) {
-      const answer = await create(n < 17 ? a : b, { private_scan: n % 2 === 0 });
-      made.unshift(answer.json.id);
-    }
-    const pages = await times(3, index => server.request('GET', `/account/scans?page=${index + 1}`, { key: a }));
-    expect(pages.map(page => page.json.map((scan: { id: string }) => scan.id))).toEqual([
-      made.slice(0, 32),
-      made.slice(32),
-      [],
-    ]);
-    expect((await server.request('GET', '/account/scans', { key: a })).json).toHaveLength(32);
-    expect((await server.request('GET', '/account/scans', { key: await server.key() })).json).toEqual([]);
-  });
-
-  test.each(['0', '-1', '1.5', 'x', '%20'])('of page %j is 422', async page => {
-    const answer = await server.request('GET', `/account/scans?page=${page}`, { key: await server.key() });
-    expect([answer.status, answer.json.detail[0].loc]).toEqual([422, ['query', 'page']]);
+  test('report the rate alone while the quota is unknown', async () => {
+    const database = await testDatabase();
+    await database.writer.schema.dropTable('quota_days');
+    const { headers, errors } = open(database);
+    expect(await headers(caller)).toEqual({
+      'RateLimit-Policy': '"rate";q=1;w=1, "daily";q=10;w=86400',
+      RateLimit: '"rate";r=1;t=0',
+    });
+    expect(errors).toHaveLength(1);
   });
 });

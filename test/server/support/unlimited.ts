@@ -2,7 +2,7 @@ import type { Limits } from '../../../server/http/callers/limits.ts';
 
 /** Neither rates nor quotas. */
 export const UNLIMITED: Limits = {
-  takeToken: async () => undefined,
+  takeToken: () => undefined,
   headers: async () => ({}),
   charge: async (_, work) => work(),
   chargeOnce: async () => undefined,
