@@ -40,8 +40,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 /** Belong to the schema, to running processes, or to browsers that are signed in. */
 export const TABLES_LEFT_OUT: readonly string[] = [
   'migrations',
-  'quota_holds',
-  'rate_buckets',
   'sessions',
   'sign_in_tickets',
   'work_leases',

@@ -65,19 +65,6 @@ async function createAccounts(trx: Knex.Transaction): Promise<void> {
     table.string('thing').notNullable();
     table.primary(['day', 'key_id', 'thing']);
   });
-  await trx.schema.createTable('quota_holds', table => {
-    table.string('key_id').notNullable();
-    table.string('day', 10).notNullable();
-    table.string('owner').notNullable();
-    table.bigInteger('units').notNullable();
-    table.bigInteger('held_until').notNullable();
-    table.primary(['key_id', 'day', 'owner']);
-  });
-  await trx.schema.createTable('rate_buckets', table => {
-    table.string('key_id').primary();
-    table.double('spent_until').notNullable();
-    table.double('cost').notNullable();
-  });
   // What receivers of callbacks check signatures with: as it is, not hashed.
   await trx.schema.createTable('callback_keys', table => {
     table.string('account_id').primary().references('accounts.id');
