@@ -1,11 +1,11 @@
 /** Exit codes: 128 plus the number of the signal. */
-const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 143 } as const;
+const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Source = keyof typeof CODES;
 
 /** The terminal and npm may both send the same Ctrl-C. After this time it is a second one. */
 const SECOND_MS = 500;
 
-/** Listens for requests to stop: Ctrl-C, a signal, or the end of the parent process. A second one ends the process and its browser at once. */
+/** Listens for requests to stop: Ctrl-C or a signal. A second one ends the process and its browser at once. */
 export function listenForInterrupt(emitter: NodeJS.EventEmitter = process) {
   const abort = new AbortController();
   let exitCode: number = CODES.SIGINT;
@@ -16,7 +16,7 @@ export function listenForInterrupt(emitter: NodeJS.EventEmitter = process) {
         exitCode = CODES[source];
         at = performance.now();
         abort.abort(new Error(source));
-      } else if (source !== 'disconnect' && performance.now() - at > SECOND_MS) {
+      } else if (performance.now() - at > SECOND_MS) {
         process.exit(exitCode);
       }
     };

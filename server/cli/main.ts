@@ -1,7 +1,10 @@
 import pino from 'pino';
 import { loadConfig } from '../settings/config.ts';
 import { logRules } from '../log.ts';
+import { endWithNpm } from '../script/end-with-npm.mjs';
 import { runCommandLine } from './run.ts';
+
+endWithNpm();
 
 // A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { compose } from '../compose.ts';
 import { type Config, loadConfig } from '../settings/config.ts';
 import { ensureChromium } from './chromium.ts';
+import { endWithNpm } from '../script/end-with-npm.mjs';
 import { createProgress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';
 import { endOf, runCommand } from '../script/run-command.ts';
@@ -16,6 +17,7 @@ const PROGRAMS = {
 };
 
 await runCommand(async () => {
+  endWithNpm();
   const config = loadConfig();
   await ensureChromium(config.chromium, createProgress());
   await showFirstKey(config);
@@ -28,7 +30,7 @@ await runCommand(async () => {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const ends = children.map(endOf);
   await Promise.race(ends);
   stop();

@@ -13,12 +13,11 @@ const BUILT = {
 export const pinnedNode = root => path.join(root, BUILT.node);
 
 /**
- * Installs the npm packages if any is missing or does not have the version of package-lock.json. `isDevNeeded`: those of `npm ci
- * --omit=dev` are not enough.
- * @param {{ root: string, progress: import('../script/progress.mjs').Progress, isDevNeeded: boolean }} options
+ * Installs the npm packages if any is missing or does not have the version of package-lock.json.
+ * @param {{ root: string, progress: import('../script/progress.mjs').Progress }} options
  */
-export async function installPackages({ root, progress, isDevNeeded }) {
-  if (!isInstalled(root, isDevNeeded)) {
+export async function installPackages({ root, progress }) {
+  if (!isInstalled(root)) {
     const isFirst = !existsSync(path.join(root, 'node_modules'));
     await progress.step(isFirst ? 'Install npm packages (takes some minutes)' : 'Update npm packages', () =>
       npm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
@@ -41,21 +40,19 @@ export async function installPackages({ root, progress, isDevNeeded }) {
 /**
  * npm lists the installed packages in node_modules/.package-lock.json, which it writes last.
  * @param {string} root
- * @param {boolean} isDevNeeded
  */
-function isInstalled(root, isDevNeeded) {
+function isInstalled(root) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   const installed = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(([place, wish]) => {
     // Skips the project itself, and optional packages, which may be for other systems.
     if (place === '' || wish.optional === true || wish.devOptional === true) return true;
-    if (wish.dev === true && !isDevNeeded) return true;
     return installed[place]?.version === wish.version;
   });
 }
 
 /**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Package
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Package
  *
  * @param {string} file
  * @returns {Record<string, Package>}

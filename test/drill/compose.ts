@@ -124,7 +124,7 @@ async function drill(folder: string): Promise<void> {
 
   for (const service of services) service.process.kill('SIGTERM');
   const codes = await Promise.all(services.map(exitCodeOf));
-  const command = spawnSync(process.execPath, ['server/setup/bootstrap.mjs', 'linkglass', 'keys', 'list', '--json'], {
+  const command = spawnSync(process.execPath, ['server/cli/main.ts', 'keys', 'list', '--json'], {
     cwd: app,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { endWithNpm } from '../../server/script/end-with-npm.mjs';
 import { ROOT } from '../../server/script/root.ts';
 import { endOf, runCommand } from '../../server/script/run-command.ts';
 
 // Runs test/bench/NAME.ts or test/drill/NAME.ts: `program.ts bench|drill NAME [arguments]`.
 await runCommand(async () => {
+  endWithNpm();
   const [command = '', name, ...rest] = process.argv.slice(2);
   const folder = `test/${command}`;
   const files = await readdir(path.join(ROOT, folder));
@@ -18,8 +20,6 @@ await runCommand(async () => {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  const stop = (): void => void child.kill('SIGTERM');
-  process.once('SIGTERM', stop);
-  process.once('disconnect', stop);
+  process.once('SIGTERM', () => child.kill('SIGTERM'));
   return endOf(child);
 });

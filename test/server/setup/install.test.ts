@@ -7,16 +7,17 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A checkout after `npm ci --omit=dev`, and an npm that fails. */
-async function checkout(): Promise<string> {
+/** A checkout with these of its two packages installed, and an npm that fails. */
+async function checkout(installed: readonly string[]): Promise<string> {
   const root = await temporaryFolder();
   const write = async (name: string, content: unknown) => {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), typeof content === 'string' ? content : JSON.stringify(content));
   };
-  const used = { 'node_modules/used': { version: '1.0.0' } };
-  await write('package-lock.json', { packages: { ...used, 'node_modules/tool': { version: '1.0.0', dev: true } } });
-  await write('node_modules/.package-lock.json', { packages: used });
+  const packages = { 'node_modules/used': { version: '1.0.0' }, 'node_modules/tool': { version: '1.0.0', dev: true } };
+  await write('package-lock.json', { packages });
+  const found = Object.entries(packages).filter(([place]) => installed.includes(place));
+  await write('node_modules/.package-lock.json', { packages: Object.fromEntries(found) });
   await write('node_modules/sqlite3/build/Release/node_sqlite3.node', '');
   await mkdir(join(root, 'node_modules/node/bin'), { recursive: true });
   await symlink(process.execPath, join(root, 'node_modules/node/bin/node'));
@@ -25,9 +26,10 @@ async function checkout(): Promise<string> {
   return root;
 }
 
-test('commands run with the packages of a server, and everything else installs those of development', async () => {
-  const root = await checkout();
+test('installs the packages if one of development is missing, and only then', async () => {
   const progress = createProgress();
-  await installPackages({ root, progress, isDevNeeded: false });
-  await expect(installPackages({ root, progress, isDevNeeded: true })).rejects.toThrow('exited with 3');
+  const complete = await checkout(['node_modules/used', 'node_modules/tool']);
+  await expect(installPackages({ root: complete, progress })).resolves.toBeUndefined();
+  const served = await checkout(['node_modules/used']);
+  await expect(installPackages({ root: served, progress })).rejects.toThrow('exited with 3');
 });
