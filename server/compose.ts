@@ -88,8 +88,6 @@ import { openVerdicts } from './verdicts/open-verdicts.ts';
 import type { PageKnowledge } from './verdicts/page/knowledge.ts';
 import { observeUrls } from './verdicts/url-observations.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
-import { createSeenUrls } from './verdicts/seen-urls.ts';
-import { createVerdictStore } from './verdicts/store.ts';
 import { createVerdictService } from './verdicts/service.ts';
 import { createWebPages } from './web/web-pages.ts';
 
@@ -160,17 +158,13 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const accountStore = createAccountStore(database);
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
-  const seen = createSeenUrls({
-    store: createVerdictStore(database),
-    onError: err => log.error({ err }, 'scanned URLs could not be refreshed'),
-  });
   const index = createSearchIndex(database);
   const callbackStore = createCallbackStore(database);
   const subscribers = [
     indexScans(index),
     linkScans,
     announceIcons(knownIcons),
-    observeUrls(seen.add),
+    observeUrls,
     createOutbox(callbackStore, reportUrl),
   ];
   const queue = createDatabaseQueue({ database, subscribers });
@@ -212,7 +206,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   const { intelligence, checkUrl } = openVerdicts({
     database,
-    seen,
     safeScanHours: config.safeScanHours,
     onError: err => log.error({ err }, 'lists could not be refreshed'),
   });
@@ -391,10 +384,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       // In workers too: page verdicts use the lists.
       await intelligence.start();
       if (opened) knownIcons.start();
-      if (isApi) {
-        seen.start();
-        schedule?.start();
-      }
+      schedule?.start();
       listening = await listen(app.callback(), config.host, port, {
         onRefused: status => httpMetrics.observe({ route: 'none', method: 'other', status, seconds: 0 }),
       });
@@ -423,7 +413,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await ring.stop();
       await intelligence.stop();
       await knownIcons.stop();
-      await seen.stop();
       registry.clear();
       await database.close();
     },

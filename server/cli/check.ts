@@ -101,8 +101,6 @@ function withChecks(
   return withDatabase(context, async database => {
     const { intelligence, checkUrl } = openVerdicts({
       database,
-      // Looks up every URL: loading the filter of scanned URLs would take longer.
-      seen: { mayHave: () => true },
       safeScanHours: context.config().safeScanHours,
       onError: err => context.log.error({ err }),
     });

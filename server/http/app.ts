@@ -9,8 +9,6 @@ import { observe, type HttpMetrics } from './operation/metrics.ts';
 import { closeStreams } from './endpoints/close-streams.ts';
 import { limitOpenResponses } from './endpoints/open-responses.ts';
 import { setRequestId } from './operation/request-id.ts';
-import { createRouting } from './endpoints/routing.ts';
-import { sendTogether } from './endpoints/send-together.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './endpoints/unmatched.ts';
 import { codeOf } from '../errors.ts';
 
@@ -50,7 +48,6 @@ export function createApp({
   const keyed = new Router({ sensitive: true });
   publicRoutes(open);
   keyedRoutes(keyed);
-  const routing = createRouting(open, keyed);
 
   const app = new Koa();
   app.on('error', (error: unknown) => {
@@ -59,8 +56,6 @@ export function createApp({
     log[level]({ err: error }, 'response could not be sent');
   });
   app.use(closeStreams);
-  // Around all others: it must only hold complete responses, errors included.
-  app.use(sendTogether());
   app.use(setRequestId);
   app.use(observe(log, metrics));
   app.use(securityHeaders);
@@ -68,14 +63,14 @@ export function createApp({
   app.use(cors(corsOrigins, path => allowedAt(path, [open, keyed])));
   // Before the routes: pages have paths of the API, and are for navigations of browsers only.
   if (web) app.use(web.serve);
-  app.use(routing.first);
+  app.use(open.routes());
   // Before requireKey: routes without a key report a wrong method without one.
   app.use(refuseWrongMethod);
   app.use(requireKey(authenticate, web?.authenticate));
   // As soon as the caller is known, before its request is read.
   app.use(enforceLimits(limits));
   app.use(limitOpenResponses());
-  app.use(routing.second);
+  app.use(keyed.routes());
   app.use(refuseWrongMethod);
   app.use(refuseUnmatched);
   return app;

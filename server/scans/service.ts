@@ -13,7 +13,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { CheckUrl, FastCheck } from '../verdicts/fast-check.ts';
-import type { OwnHistory } from '../verdicts/scan-history.ts';
+import type { OwnHistory } from '../verdicts/store.ts';
 import { scanReasons, threatElsewhere, type ScanFacts } from '../verdicts/reasons-now.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';

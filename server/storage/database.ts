@@ -43,8 +43,6 @@ export interface Database {
   snapshot<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
   boundedRead<T>(timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T>;
-  /** Transactions with a number below `oldest` have ended; those that begin later get `next` or more. SQLite runs one at a time, without numbers. */
-  transactionNumbers(): Promise<{ readonly oldest: number; readonly next: number }>;
   /** Copies a database file, as it is at one moment, to an empty one. False if the database is no file. */
   copyFile(copy: string): Promise<boolean>;
   /** From now on, ends connections whose statement gets no answer. Not for migrations and copies, which may take long. */

@@ -1,18 +1,17 @@
 import type { Intelligence } from '../intelligence/intelligence.ts';
-import type { UrlScore } from '../../shared/model/url-model.ts';
+import type { UrlModel, UrlScore } from '../../shared/model/url-model.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { FindDestination } from './destinations.ts';
 import { decide, type Decision } from './policy.ts';
-import type { OwnHistory, ScanHistory } from './scan-history.ts';
+import type { OwnHistory, VerdictStore } from './store.ts';
 import { urlHash } from './url-hash.ts';
-import type { ScoreUrl } from './url-scores.ts';
 
 interface Deps {
   readonly intelligence: Pick<Intelligence, 'find'>;
   readonly findDestination: FindDestination;
-  readonly history: ScanHistory;
-  readonly scoreUrl: ScoreUrl;
+  readonly store: Pick<VerdictStore, 'historyOf'>;
+  readonly scoreUrl: UrlModel['score'];
   readonly safeScanHours: number;
 }
 
@@ -28,18 +27,17 @@ export interface FastCheck {
  */
 export type CheckUrl = (url: NormalUrl, accountId: string, own?: OwnHistory) => Promise<FastCheck>;
 
-export function createFastCheck({ intelligence, findDestination, history, scoreUrl, safeScanHours }: Deps): CheckUrl {
+export function createFastCheck({ intelligence, findDestination, store, scoreUrl, safeScanHours }: Deps): CheckUrl {
   return async (url, accountId, own) => {
     const site = siteOf(url.hostname);
-    const hash = urlHash(url);
-    const seen = { ...(await history.of(hash, accountId)), ...own };
+    const seen = { ...(await store.historyOf(urlHash(url), accountId)), ...own };
     const listed = intelligence.find(url, site);
     let urlScore: UrlScore | undefined;
     const decision = decide({
       ...listed,
       destination: listed.threat ? null : findDestination(url, site, listed.trusted),
       history: seen,
-      urlScore: () => (urlScore ??= scoreUrl({ hash, accountId, url, site })),
+      urlScore: () => (urlScore ??= scoreUrl(url, site)),
       now: new Date(),
       safeScanHours,
     });

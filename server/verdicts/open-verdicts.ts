@@ -7,20 +7,16 @@ import type { Database } from '../storage/database.ts';
 import { createDestinations } from './destinations.ts';
 import { createFastCheck, type CheckUrl } from './fast-check.ts';
 import { openUrlModel } from './open-url-model.ts';
-import { createScanHistory } from './scan-history.ts';
-import type { SeenUrls } from './seen-urls.ts';
 import { createVerdictStore } from './store.ts';
-import { createUrlScores } from './url-scores.ts';
 
 interface Deps {
   readonly database: Database;
-  readonly seen: Pick<SeenUrls, 'mayHave'>;
   readonly safeScanHours: number;
   readonly onError: (error: unknown) => void;
 }
 
 /** Builds the fast check, for the server and for commands. */
-export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
+export function openVerdicts({ database, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
 } {
@@ -31,12 +27,11 @@ export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): 
     sharedHosts: shared,
     onError,
   });
-  const history = createScanHistory({ store: createVerdictStore(database), seen });
+  const store = createVerdictStore(database);
   const findDestination = createDestinations({ intelligence, sharedHosts: shared });
-  const scoreUrl = createUrlScores(openUrlModel());
   return {
     intelligence,
-    checkUrl: createFastCheck({ intelligence, findDestination, history, scoreUrl, safeScanHours }),
+    checkUrl: createFastCheck({ intelligence, findDestination, store, scoreUrl: openUrlScore(), safeScanHours }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import type { Listing } from '../intelligence/intelligence.ts';
 import type { Reason } from './reason.ts';
-import type { PastScan } from './scan-history.ts';
+import type { PastScan } from './store.ts';
 
 // Reasons are created on demand. The weights of deciding reasons exceed any sum of the URL model's weights.
 const LISTED = 20;

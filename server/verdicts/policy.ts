@@ -5,7 +5,7 @@ import type { Listing } from '../intelligence/intelligence.ts';
 import type { Destination } from './destinations.ts';
 import { byStrength, type Reason } from './reason.ts';
 import * as reasons from './policy-reasons.ts';
-import type { PastScan, UrlHistory } from './scan-history.ts';
+import type { PastScan, UrlHistory } from './store.ts';
 
 export { MALICIOUS_SCORE };
 /** Maximum score of a URL that is not MALICIOUS. */

@@ -4,7 +4,7 @@ import type { SCAN_SENTENCES } from '../../shared/reasons/scan-sentences.ts';
 import type { Decision } from './policy.ts';
 import { realSiteOf } from './real-site.ts';
 import { byStrength, type Reason } from './reason.ts';
-import type { PastScan } from './scan-history.ts';
+import type { PastScan } from './store.ts';
 
 /** What a scan says of its page, to one account. */
 export interface ScanFacts {

@@ -6,11 +6,6 @@ export function urlHash(url: Pick<NormalUrl, 'href'>): string {
   return hash('sha256', url.href, 'hex').slice(0, 32);
 }
 
-/** Hash of a URL for one account. Includes the account id, so that others cannot compute it. */
-export function viewerHash(addressHash: string, viewer: string): string {
-  return hash('sha256', `${viewer} ${addressHash}`, 'hex').slice(0, 32);
-}
-
 /** null if it is no http or https URL. */
 export function hashOfUrl(text: string): string | null {
   const url = normalUrl(text);

@@ -6,34 +6,28 @@ import { EVERYBODY } from '../viewer.ts';
 import { insertObservations, type ObservedUrl, type UrlObservation } from './store.ts';
 import { hashOfUrl } from './url-hash.ts';
 
-/** Called for each URL and viewer before the observation is stored, so that the Bloom filter includes it in time. */
-export type NoteUrl = (hash: string, viewer: string) => void;
-
 type Row = readonly [hash: string | null, observation: UrlObservation];
 
 /** Keeps what scans say of URLs, for fast checks. */
-export function observeUrls(note?: NoteUrl): ScanSubscriber {
-  async function insert(trx: Transaction, seq: number, rows: readonly Row[], viewers: string[]): Promise<void> {
-    const found: ObservedUrl[] = rows.flatMap(([hash, observation]) =>
-      hash === null ? [] : viewers.map(viewer => ({ hash, viewer, observation })),
-    );
-    for (const { hash, viewer } of found) note?.(hash, viewer);
-    await insertObservations(trx, seq, found);
-  }
+export const observeUrls: ScanSubscriber = {
+  async onSubmitted(trx, scan) {
+    const viewers = scan.isPrivate ? [scan.accountId] : [EVERYBODY, scan.accountId];
+    await insert(trx, scan.seq, [[hashOfUrl(scan.visitUrl), 'SEEN']], viewers);
+  },
+  async onEnded(trx, scan, state) {
+    const judged = state.captured?.classification ?? null;
+    await insert(trx, scan.seq, rowsOf(scan, state, judged), [scan.accountId]);
+    if (scan.isPrivate) return;
+    // A verdict by an account's private brands must not decide for others.
+    await insert(trx, scan.seq, rowsOf(scan, state, judged?.withoutOwnBrands ?? judged), [EVERYBODY]);
+  },
+};
 
-  return {
-    async onSubmitted(trx, scan) {
-      const viewers = scan.isPrivate ? [scan.accountId] : [EVERYBODY, scan.accountId];
-      await insert(trx, scan.seq, [[hashOfUrl(scan.visitUrl), 'SEEN']], viewers);
-    },
-    async onEnded(trx, scan, state) {
-      const judged = state.captured?.classification ?? null;
-      await insert(trx, scan.seq, rowsOf(scan, state, judged), [scan.accountId]);
-      if (scan.isPrivate) return;
-      // A verdict by an account's private brands must not decide for others.
-      await insert(trx, scan.seq, rowsOf(scan, state, judged?.withoutOwnBrands ?? judged), [EVERYBODY]);
-    },
-  };
+async function insert(trx: Transaction, seq: number, rows: readonly Row[], viewers: string[]): Promise<void> {
+  const found: ObservedUrl[] = rows.flatMap(([hash, observation]) =>
+    hash === null ? [] : viewers.map(viewer => ({ hash, viewer, observation })),
+  );
+  await insertObservations(trx, seq, found);
 }
 
 /** Of the submitted URL and of the one that the scan ended at. */

@@ -5,23 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/storage/open.ts';
-import { createCaller, importListedUrls, storeScans, unknownUrl, urlKinds } from './fast-check/fill.ts';
+import { createCaller, importListedUrls, storeScans, urlKinds } from './fast-check/fill.ts';
 import { cpuTimeOf } from './load/cpu-time.ts';
 import { inTurn, load, postOf, type LoadResult } from './load/http-load.ts';
 
 /**
  * Requests per second, latency and CPU time of POST /v1/fast-check and of a bare Koa echo, in short alternating rounds, with lists and
- * scans stored. URLs repeat only after DISTINCT others, so that none is cached, except those of the kind `again`.
- * Prints JSON.
+ * scans stored. Prints JSON.
  */
 const LISTED = Number(process.env['BENCH_LISTED'] ?? 1_000_000);
 const SCANNED = Number(process.env['BENCH_SCANS'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const CONNECTIONS = 64;
-/** More than the server caches. */
 const DISTINCT = 100_000;
-const FEW = 2_000;
 
 interface Started {
   readonly process: ChildProcess;
@@ -44,10 +41,7 @@ try {
   const { key, importSeconds } = await fill();
   const server = await start('../../server/main.ts');
   const echo = await start('./fast-check/echo-server.ts');
-  const kinds = {
-    ...urlKinds(LISTED, SCANNED),
-    again: (i: number) => unknownUrl(i % FEW),
-  };
+  const kinds = urlKinds(LISTED, SCANNED);
   const results: Record<string, object> = {};
   for (const [kind, urlOf] of Object.entries(kinds)) {
     const bodies = Array.from({ length: DISTINCT }, (_, i) => ({ url: urlOf(i) }));

@@ -108,7 +108,6 @@ export async function openPostgres(
     listen: notices.listen,
     snapshot: work => pool.transaction(work, SNAPSHOT),
     boundedRead: (timeoutMs, work) => boundedRead(pool, timeoutMs, work),
-    transactionNumbers: () => transactionNumbers(pool),
     copyFile: async () => false,
     limitStatements: () => (limitOf(pool.client as Client).statementMs = statementMs), // the class given above
     close,
@@ -131,14 +130,6 @@ async function assertUsable(pool: Knex): Promise<void> {
 /** Shared by all connections of a pool. */
 function limitOf(client: Client): { statementMs?: number } {
   return client.config as { statementMs?: number }; // Knex keeps the object, and knows no such member
-}
-
-async function transactionNumbers(pool: Knex): Promise<{ oldest: number; next: number }> {
-  const { rows } = await pool.raw<{ rows: { oldest: number; next: number }[] }>(
-    `SELECT pg_snapshot_xmin(now)::text::bigint AS oldest, pg_snapshot_xmax(now)::text::bigint AS next
-     FROM pg_current_snapshot() AS now`,
-  );
-  return rows[0] ?? { oldest: 0, next: 0 }; // there is one
 }
 
 class Client extends PostgresClient {

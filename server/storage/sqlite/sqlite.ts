@@ -72,7 +72,6 @@ export async function openSqlite(file: string): Promise<Database> {
     listen: () => undefined,
     snapshot: work => reader.transaction(work),
     boundedRead: (timeoutMs, work) => boundedReadOfSqlite(reader, timeoutMs, work),
-    transactionNumbers: async () => ({ oldest: 0, next: 0 }),
     async copyFile(copy) {
       await writer.raw('VACUUM INTO ?', [copy]);
       return true;

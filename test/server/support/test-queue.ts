@@ -4,22 +4,14 @@ import { linkScans } from '../../../server/brands/link-scan.ts';
 import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
 import { createSearchIndex, indexScans } from '../../../server/search/index/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
-import { observeUrls, type NoteUrl } from '../../../server/verdicts/url-observations.ts';
+import { observeUrls } from '../../../server/verdicts/url-observations.ts';
 
 /** The queue with the subscribers that the server gives it. */
-export function createTestQueue({
-  database,
-  leaseMs,
-  noteUrl,
-}: {
-  readonly database: Database;
-  readonly leaseMs?: number;
-  readonly noteUrl?: NoteUrl;
-}) {
+export function createTestQueue({ database, leaseMs }: { readonly database: Database; readonly leaseMs?: number }) {
   const subscribers = [
     indexScans(createSearchIndex(database)),
     linkScans,
-    observeUrls(noteUrl),
+    observeUrls,
     createOutbox(createCallbackStore(database), id => id),
   ];
   return createDatabaseQueue({ database, subscribers, ...(leaseMs === undefined ? {} : { leaseMs }) });

@@ -3,7 +3,7 @@ import type { Listing } from '../../../server/intelligence/intelligence.ts';
 import type { Destination } from '../../../server/verdicts/destinations.ts';
 import { decide, MALICIOUS_SCAN_DAYS, MALICIOUS_SCORE, type Facts } from '../../../server/verdicts/policy.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
-import type { PastScan } from '../../../server/verdicts/scan-history.ts';
+import type { PastScan } from '../../../server/verdicts/store.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
