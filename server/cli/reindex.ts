@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { createLabeller } from '../scans/labels/create-labeller.ts';
+import { listScans } from '../scans/store.ts';
 import { createSearchIndex } from '../search/index/index-store.ts';
 import { reindex } from '../search/index/reindex.ts';
 import { openBlobs } from '../storage/open.ts';
@@ -20,6 +21,7 @@ export function createCommand(context: CommandContext): Command {
         const done = await withDatabase(context, async database =>
           reindex({
             index: createSearchIndex(database),
+            store: { list: options => listScans(database, options) },
             blobs: await openBlobs(context.config().blobs),
             labeller,
             log: context.log,

@@ -43,7 +43,7 @@ export function createQuota({ store, now }: Deps) {
   const reads = new Map<string, Promise<void>>();
   const marks = new QuickLRU<string, Promise<boolean>>({ maxSize: MAX_MARKS });
 
-  /** Calls `use` right after the look-up: `sync` forgets a day that nobody holds units of. */
+  /** Calls `use` right after the look-up: `sync` forgets a day without held units. */
   async function withToday<T>(keyId: string, use: (day: KeyDay) => T): Promise<T> {
     const today = utcDay(now());
     for (;;) {

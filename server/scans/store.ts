@@ -24,15 +24,19 @@ interface DeleteOptions {
 interface ListOptions {
   readonly limit: number;
   readonly status?: string;
+  /** Only scans whose `seq` is below this one. Default: all. */
+  readonly before?: number;
 }
 
 /** Scans of all accounts, newest first. */
 export async function listScans(
   { reader }: Pick<Database, 'reader'>,
-  { limit, status }: ListOptions,
+  { limit, status, before }: ListOptions,
 ): Promise<StoredScan[]> {
   const query = reader('scans').orderBy('seq', 'desc').limit(limit);
-  const rows: unknown[] = await (status === undefined ? query : query.where({ status }));
+  if (status !== undefined) void query.where({ status });
+  if (before !== undefined) void query.where('seq', '<', before);
+  const rows: unknown[] = await query;
   return rows.map(row => storedScan.parse(row));
 }
 

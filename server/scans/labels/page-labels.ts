@@ -1,3 +1,4 @@
+import type { ScanState } from '../../../shared/api/scans.ts';
 import type { PageCategory } from '../../../shared/cql/label-values.ts';
 
 export const LABELS = ['threat', 'category', 'language', 'topic', 'brand'] as const;
@@ -20,4 +21,13 @@ export function searchLabels(labels: PageLabels | null): Pick<Labels, 'category'
     language: labels?.language ? [labels.language] : [],
     topic: labels?.topics ?? [],
   };
+}
+
+/** The threat of a page in the form of the search index. A failed scan has no verdict, whatever its page looks like. */
+export function threatLabels(
+  status: ScanState,
+  classification: { readonly threat: string | null } | null,
+): Pick<Labels, 'threat'> {
+  const threat = status === 'ERROR' ? null : classification?.threat;
+  return { threat: threat ? [threat] : [] };
 }

@@ -5,7 +5,7 @@ import type { BlobLedger, NewBlob } from '../blob-ledger-store.ts';
 import type { FinalState, Lease } from './queue.ts';
 import type { ScanQueue } from './queue-store.ts';
 import type { Labeller } from '../labels/create-labeller.ts';
-import { searchLabels, type Labels } from '../labels/page-labels.ts';
+import { searchLabels, threatLabels, type Labels } from '../labels/page-labels.ts';
 import { gateKey } from '../record/present.ts';
 import { encodeHar, encodeRecord } from '../record/record.ts';
 
@@ -43,8 +43,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
 
   async function labelsOf({ scan }: Lease, result: CaptureResult): Promise<Partial<Labels>> {
     const { captured, status, targetUrl } = result;
-    const threat = status === 'ERROR' ? null : captured.classification?.threat;
-    const known = { brand: brandNamesOf?.(result) ?? [], threat: threat ? [threat] : [] };
+    const known = { brand: brandNamesOf?.(result) ?? [], ...threatLabels(status, captured.classification) };
     if (!labeller) return known;
     try {
       const found = await withTimeout('labelling', LABEL_MS, labeller.label(captured, targetUrl));

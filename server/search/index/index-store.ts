@@ -74,16 +74,6 @@ export function createSearchIndex(database: Database) {
 
     countScans: () => countOf(database.reader('scans')),
 
-    /** The newest scans with `seq` below `before`. */
-    async scansBefore(before: number, limit: number): Promise<StoredScan[]> {
-      const rows: unknown[] = await database
-        .reader('scans')
-        .where('seq', '<', before)
-        .orderBy('seq', 'desc')
-        .limit(limit);
-      return rows.map(row => storedScan.parse(row));
-    },
-
     /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
     async putAgain(
       { seq, blobKeys }: StoredScan,

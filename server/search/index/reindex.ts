@@ -1,13 +1,15 @@
 import type { Log } from '../../log.ts';
 import type { Labeller } from '../../scans/labels/create-labeller.ts';
-import { searchLabels, type Labels } from '../../scans/labels/page-labels.ts';
-import { readCaptured, type ScanRecord } from '../../scans/record/record.ts';
+import { searchLabels, threatLabels } from '../../scans/labels/page-labels.ts';
+import { readCaptured } from '../../scans/record/record.ts';
+import type { ScanStore } from '../../scans/store.ts';
 import type { StoredScan } from '../../scans/stored-scan.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { SearchIndex } from './index-store.ts';
 
 interface Deps {
-  readonly index: Pick<SearchIndex, 'countScans' | 'scansBefore' | 'putAgain'>;
+  readonly index: Pick<SearchIndex, 'countScans' | 'putAgain'>;
+  readonly store: Pick<ScanStore, 'list'>;
   readonly blobs: Pick<BlobStore, 'get'>;
   readonly labeller: Pick<Labeller, 'label'>;
   readonly log: Log;
@@ -24,12 +26,12 @@ const MAX_FAILURES_IN_ROW = 5;
  * Labels and indexes all stored scans again, newest first, with the rules of this version. A scan that fails, or whose result is lost,
  * keeps the entries that it has. Servers may run meanwhile. Throws after several failures in a row.
  */
-export async function reindex({ index, blobs, labeller, log, note }: Deps) {
+export async function reindex({ index, store, blobs, labeller, log, note }: Deps) {
   const total = await index.countScans();
   let [reindexed, failed, failedInRow] = [0, 0, 0];
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     await note(reindexed + failed, total);
-    const batch = await index.scansBefore(before, BATCH);
+    const batch = await store.list({ before, limit: BATCH });
     const last = batch.at(-1);
     if (last === undefined) return { reindexed, failed };
     before = last.seq;
@@ -51,11 +53,6 @@ export async function reindex({ index, blobs, labeller, log, note }: Deps) {
     const captured = await readCaptured(scan, blobs, log);
     if (captured === null) throw new Error('its result is lost');
     const labels = searchLabels(await labeller.label(captured, scan.targetUrl));
-    return index.putAgain(scan, captured, { ...threatOf(scan, captured), ...labels });
+    return index.putAgain(scan, captured, { ...threatLabels(scan.status, captured.classification), ...labels });
   }
-}
-
-function threatOf({ status }: StoredScan, { classification }: ScanRecord['captured']): Partial<Labels> {
-  const threat = status === 'ERROR' ? null : classification?.threat;
-  return { threat: threat ? [threat] : [] };
 }

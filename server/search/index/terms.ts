@@ -6,7 +6,8 @@ import { fold } from './fold.ts';
 import { gramsOf, isOverflowing, shortGramsOf } from './grams.ts';
 import { bandsOf } from './hash-bands.ts';
 
-// Two-character prefixes of terms. They are stored in the index: who changes one must tell operators to run `linkglass reindex`.
+// Two-character prefixes of terms. They are stored in the index: after a change, operators must run `linkglass reindex`. Say so in the
+// changelog.
 const CODES: Readonly<Record<AttributeName, string>> = {
   id: 'id',
   domain: 'do',

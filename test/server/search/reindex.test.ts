@@ -46,6 +46,7 @@ async function setUp() {
     reindex: (labeller: Pick<Labeller, 'label'>) =>
       reindex({
         index: createSearchIndex(database),
+        store,
         blobs,
         labeller,
         log: silentLog,

@@ -6,8 +6,7 @@ export async function tablesOf({ reader, dialect }: Pick<Database, 'reader' | 'd
     dialect === 'sqlite'
       ? await reader('sqlite_master').where({ type: 'table' }).select('name')
       : await reader('pg_class')
-          .whereIn('relkind', ['r', 'p'])
-          .where({ relispartition: false })
+          .where({ relkind: 'r' })
           .whereRaw("relnamespace = 'public'::regnamespace")
           .select('relname as name');
   return rows.map(({ name }) => name).filter(name => !/^sqlite_|^search_terms_/.test(name));

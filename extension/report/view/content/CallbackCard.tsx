@@ -35,8 +35,8 @@ export function CallbackCard() {
   const { id } = useReport().detail.scan;
   const { asked } = useAnswer(isReader ? null : id, () => client.ask('listCallbacks', { scanId: id }));
   if (asked.state === 'problem') {
-    // Visitors of public reports.
-    if (asked.problem.problem === 'signed-out') return null;
+    // Visitors of public reports, and a scan that was deleted meanwhile.
+    if (asked.problem.problem === 'signed-out' || asked.problem.problem === 'missing') return null;
     return (
       <Card title={text('reportCallback')} isWide>
         <Notice tone="bad">{problemText(texts, asked.problem)}</Notice>
