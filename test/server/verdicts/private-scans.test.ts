@@ -29,7 +29,9 @@ function fail(error: unknown): never {
 async function statementsOf(database: Database, work: () => unknown): Promise<{ sql: string; rows: number }[]> {
   const statements: { sql: string; rows: number }[] = [];
   const note = (response: unknown, { sql }: { sql: string }) => {
-    statements.push({ sql, rows: Array.isArray(response) ? response.length : response === undefined ? 0 : 1 });
+    // PostgreSQL answers raw SQL with an object.
+    const { rows = response } = (response ?? {}) as { rows?: unknown };
+    statements.push({ sql, rows: Array.isArray(rows) ? rows.length : rows === undefined ? 0 : 1 });
   };
   database.reader.on('query-response', note);
   await work();
